@@ -1,0 +1,54 @@
+import { violationsIn } from '../axe.ts'
+import { type Stored, addJob, expect, test } from '../world.ts'
+
+test('OPEN-814, OPEN-815 an owner sees the entry of an invoice, the balances, the profit, and chooses an account', async ({
+  owner: { page, api },
+}) => {
+  const { account } = await api.get<{ account: Stored }>(`job/read/${(await addJob(api))._id}`)
+  const lineItems = [{ description: 'Repair', quantity: '2', unitPrice: '50' }]
+  const draft = await api.post<Stored>('invoice/create/', { account: account._id, taxRates: [], lineItems })
+  const invoice = await api.post<Stored>(`invoice/issue/${draft._id}`, {})
+  const number = String(invoice['invoiceNumber'])
+
+  await page.goto('/accounting/journal')
+  const entry = page.getByRole('row', { name: new RegExp(number) })
+  await expect(entry).toContainText('Invoice')
+  await expect(entry).toContainText('100.00')
+  await entry.getByText(number).click()
+  const lines = page.getByRole('dialog').getByRole('table', { name: 'Lines' })
+  await expect(lines.getByRole('row', { name: /1200/ })).toContainText('100.00')
+  await expect(lines.getByRole('row', { name: /4000/ })).toContainText('100.00')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Open the record' }).click()
+  await expect(page).toHaveURL(new RegExp(`/accounting/invoices/${draft._id}`))
+
+  await page.goto('/accounting/financial-reports')
+  const balances = page.getByRole('table', { name: 'Trial balance' })
+  await expect(balances.getByRole('row', { name: /^4000/ })).toContainText('100.00')
+  expect(await violationsIn(page)).toEqual([])
+  await balances.getByRole('link', { name: /^1200/ }).click()
+  await expect(page).toHaveURL(/\/accounting\/journal/)
+  await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
+  await page.goBack()
+  await page.getByText('Profit and loss', { exact: true }).click()
+  const profit = page.getByRole('table', { name: 'Profit and loss' })
+  await expect(profit.getByRole('row', { name: /^Profit/ })).toContainText('100.00')
+
+  await page.goto('/accounting/ledger-accounts')
+  await page.getByRole('button', { name: 'New ledger account' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Number').fill('4020')
+  await form.getByLabel('Name').fill('Repairs')
+  await form.getByLabel('Type').click()
+  await page.getByRole('option', { name: 'Income' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /4020/ })).toBeVisible()
+  const sales = page.getByRole('region', { name: 'Accounts in use' }).getByLabel('Sales', { exact: true })
+  await sales.click()
+  await sales.pressSequentially('4020')
+  await expect(page.getByRole('option', { name: /4020/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The account was saved')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+})
