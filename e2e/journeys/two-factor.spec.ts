@@ -21,6 +21,9 @@ async function plugIn(page: Page): Promise<void> {
   })
 }
 
+/** Whether a request is a step of a sign-in, and not a request of a page that still loads. */
+const isStep = (request: Request) => request.method() === 'POST' || request.url().endsWith('/auth/session')
+
 /** Clicks a button that opens the browser's passkey dialog, and closes the dialog. Expects the click to do nothing. */
 async function closeDialogOf(button: Locator): Promise<void> {
   const page = button.page()
@@ -32,7 +35,6 @@ async function closeDialogOf(button: Locator): Promise<void> {
       }
   })
   const sent: string[] = []
-  const isStep = (request: Request) => request.method() === 'POST' || request.url().endsWith('/auth/session')
   const note = (request: Request) => isStep(request) && sent.push(request.url())
   page.on('request', note)
   await button.click()
