@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Stored, expect, test } from '../world.ts'
+import { type Stored, addJob, expect, test } from '../world.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
@@ -49,6 +49,28 @@ test('UI-22 Cancel asks before what was typed is lost, on a page and in a drawer
   await page.keyboard.press('Escape')
   await answer(page, 'Stay')
   await expect(page.getByRole('textbox', { name: 'Name of the view' })).toHaveValue('Mine')
+})
+
+test('UI-22 Cancel asks before a description or a chosen file of an upload is lost', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto(`/operations/jobs/${job._id}?tab=files`)
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload files' })
+  const description = dialog.getByRole('textbox', { name: 'Description (optional)' })
+  await description.fill('Left side')
+  await cancel(page)
+  await answer(page, 'Stay')
+  await description.fill('')
+  const file = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog.getByText('notes.pdf')).toBeVisible()
+  await cancel(page)
+  await answer(page, 'Stay')
+  await cancel(page)
+  await answer(page, 'Leave')
+  await expect(dialog).toBeHidden()
 })
 
 test('NOTE-13 what is typed in a tab survives a look at another, and is asked about when it would be lost', async ({
