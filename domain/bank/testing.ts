@@ -253,23 +253,19 @@ const unrelated: Maker = (made) => {
 }
 
 /** The kinds of lines with their frequencies. */
-const makers: readonly [share: number, make: Maker][] = [
-  ...([
-    [36, full],
-    [12, combined],
-    [10, misspelt],
-    [6, numberOnly],
-    [10, nameOnly],
-    [7, partial],
-  ] as const),
-  ...([
-    [8, recorded],
-    [1, paidOut],
-    [4, bought],
-    [2, secondPayment],
-    [1, twice],
-    [3, unrelated],
-  ] as const),
+const makers: readonly (readonly [share: number, make: Maker])[] = [
+  [36, full],
+  [12, combined],
+  [10, misspelt],
+  [6, numberOnly],
+  [10, nameOnly],
+  [7, partial],
+  [8, recorded],
+  [1, paidOut],
+  [4, bought],
+  [2, secondPayment],
+  [1, twice],
+  [3, unrelated],
 ]
 const allShares = makers.reduce((total, [share]) => total + share, 0)
 

@@ -24,8 +24,8 @@ export type DocumentFact = {
 }
 
 /**
- * A change of received money and of what it pays. `received` is negative for money that is given back. `applied` is the
- * change of what the money pays of issued invoices.
+ * A change of received money. `received` is negative for returned money. `applied` is the change of the amount that pays
+ * issued invoices.
  */
 export type MoneyFact = {
   received: Decimal
@@ -156,8 +156,8 @@ export const reversed = (postings: readonly Posting[]): Posting[] =>
 export type EntryLine = { account: string; debit: Decimal; credit: Decimal }
 
 /**
- * Makes the lines of an entry: one line for each account, debits first. Accounts whose amounts cancel each other have
- * no line. Throws if a purpose has no account, or the entry does not balance.
+ * Makes the lines of an entry, one for each account with an amount, debits first. Throws if a purpose has no account, or
+ * the entry does not balance.
  */
 export function linesOf(
   postings: readonly Posting[],

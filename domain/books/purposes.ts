@@ -54,8 +54,8 @@ export const isPurposeKey = ({ purpose, key }: PurposeKey): boolean =>
   purpose === 'SALES' || fixedPurposes.some((each) => each.purpose === purpose && each.key === key)
 
 /**
- * Returns a lookup of the account for a purpose. Without an account for the key, the account of the purpose without a
- * key applies. Null if the purpose has no account.
+ * Returns a lookup of the account for a purpose: the account of its key, or else of the purpose without a key. Null if
+ * there is none.
  */
 export function accountsByPurpose(
   rows: readonly (PurposeKey & { account: string })[],

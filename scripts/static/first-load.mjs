@@ -16,7 +16,6 @@ const limits = { signIn: 232_000, alone: 253_000, other: 403_000, customer: 100_
  * list.
  */
 const above = {
-  '/inventory/vendors': 404_000,
   '/inventory/price-changes inventory/prices/price-changes-screen.tsx': 406_000,
   '/system/configuration': 406_000,
   '/accounting/bank bank/bank-screen.tsx': 425_000,

@@ -141,6 +141,15 @@ test('OPEN-814 an invoice, a payment above it, its void and a refund have one ba
   })
 }, 60_000)
 
+/** The fuel expenses of a company in US dollars, by the profit and loss. */
+const fuel = async (person: Person) => {
+  await person.post('/journal-entry/bringUpToDate/', {})
+  const { result } = await person.get('/journal-entry/profitAndLoss?currency=USD')
+  return (result.expenses as { account: { code: string }; total: Decimal }[])
+    .filter(({ account }) => account.code === '6030')
+    .map(({ total }) => total)
+}
+
 test('OPEN-814, OPEN-815 an approved expense counts until its approval is withdrawn, in its own company alone', async () => {
   const { admin, stranger } = world
   const day = Temporal.Now.plainDateISO().subtract({ days: 1 }).toString()
@@ -150,13 +159,6 @@ test('OPEN-814, OPEN-815 an approved expense counts until its approval is withdr
   expect(await entriesFor(admin, expense._id)).toEqual([])
   await admin.post(`/expense/approve/${expense._id}`, {})
   expect(await entriesFor(admin, expense._id)).toEqual([lines])
-  const fuel = async (person: Person) => {
-    await person.post('/journal-entry/bringUpToDate/', {})
-    const { result } = await person.get('/journal-entry/profitAndLoss?currency=USD')
-    return (result.expenses as { account: { code: string }; total: Decimal }[])
-      .filter(({ account }) => account.code === '6030')
-      .map(({ total }) => total)
-  }
   expect(await fuel(admin)).toEqual(['57.49'])
   expect(await fuel(stranger)).toEqual([])
   await admin.post(`/expense/reopen/${expense._id}`, { reason: 'Private' })
