@@ -189,7 +189,7 @@ test('PERM-03, PERM-06 everybody reads their own flags; others only with a right
   expect(read.result.roleId).toBe(own)
   expect(read.result.sections.OP_JOB).toEqual([true, false, true, false, false])
   expect(read.result.sections.DB_TAG).toEqual([false, false, false, false, false])
-  expect(Object.keys(read.result.sections)).toHaveLength(39)
+  expect(Object.keys(read.result.sections)).toHaveLength(41)
   expect(session.result.permissions).toEqual(read.result)
   const admin = (await world.admin.get('/role/list')).result.find(
     ({ name }: { name: string }) => name === 'admin',
