@@ -46,7 +46,7 @@ const dispatcher: Permissions = {
   ...everywhere(edit),
   ...held(full, 'OP_JOB', 'OP_DISPATCH', 'OP_CALENDAR', 'COM_TASK', 'COM_TASK_MEDIA', 'COM_TASK_SUBTASK'),
   ...held(read, 'DASHBOARD', 'ACCOUNT_ACCESS_LOGS', 'HR_WORKFORCE_MEMBER', 'SYS_TEMPLATE', 'ACCTG_INVOICE'),
-  ...held(no, 'HR_WORKFORCE_INVITE'),
+  ...held(no, 'HR_WORKFORCE_INVITE', 'ACCTG_JOURNAL'),
 }
 
 const technician: Permissions = {
