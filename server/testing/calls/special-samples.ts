@@ -209,7 +209,14 @@ export const specialRecords: Readonly<
     return (await person.get(`/stock-movement/list?filter_product=${counted.product}`)).result[0]._id
   },
   'journal-entry': async (person, make) => {
-    const invoice = await make('invoice')
+    // An invoice of its own, because other samples need a draft.
+    const lineItems = [{ description: 'Visit', quantity: '1', unitPrice: '80' }]
+    const draft = await person.post('/invoice/create/', {
+      account: await make('account'),
+      lineItems,
+      taxRates: [],
+    })
+    const invoice = draft.result._id as string
     await person.post(`/invoice/issue/${invoice}`, {})
     await person.post('/journal-entry/bringUpToDate/', {})
     const { result } = await person.get('/journal-entry/list?limit=50')
