@@ -1,3 +1,4 @@
+import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
 import { roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type SQL, sql } from 'drizzle-orm'
@@ -87,7 +88,9 @@ export async function bringUpToDate(work: Work): Promise<{ added: number }> {
   let added = 0
   for (;;) {
     const pending = await takePending(work)
-    if (pending.length === 0) return { added }
+    if (pending.length === 0) break
     added += await insertEntries(work, entriesOf(pending, await factsOf(work, pending), books))
   }
+  if (added > 0) work.events.push({ entity: journalEntry.name, id: null, action: 'create', version: null })
+  return { added }
 }

@@ -8,8 +8,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { tags } from '../databases/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import { users } from '../kit/database/user-tables.ts'
+import { noteAll } from '../kit/entity/note-all.ts'
 import { type Work, isSystem } from '../kit/database/work.ts'
 import { workspaces } from '../people/tables.ts'
+import { ledgerAccountRoutes } from './ledger-account.ts'
 import { ledgerAccounts, ledgerPurposes } from './tables.ts'
 
 /** The number of the lock that lets one transaction at a time write the journal of a workspace. */
@@ -132,6 +134,12 @@ async function needCategory({ tx, workspaceId }: Work, key: string): Promise<voi
 const mayLack = ({ purpose, key }: PurposeKey): boolean =>
   purpose === 'TAX_PAID' || (purpose === 'SALES' && key !== null)
 
+/** Records in the history of a ledger account, and tells other screens, that its purposes changed. */
+async function noteChange(work: Work, account: string): Promise<void> {
+  await noteAll(work, ledgerAccountRoutes, { action: 'update', rows: [{ id: account, changes: {} }] })
+  work.events.push({ entity: ledgerAccountRoutes.entity.name, id: account, action: 'update', version: null })
+}
+
 /** Sets or removes the account of a purpose. */
 export async function setPurpose(work: Work, { purpose, key = null, account }: PurposeBody): Promise<void> {
   const { tx, workspaceId } = work
@@ -141,7 +149,7 @@ export async function setPurpose(work: Work, { purpose, key = null, account }: P
   const row = { workspaceId, purpose, key: key ?? '' }
   if (account === null) {
     if (!mayLack({ purpose, key })) throw fault(['account'], 'REQUIRED')
-    await tx
+    const removed = await tx
       .delete(ledgerPurposes)
       .where(
         and(
@@ -150,6 +158,8 @@ export async function setPurpose(work: Work, { purpose, key = null, account }: P
           eq(ledgerPurposes.key, row.key),
         ),
       )
+      .returning({ account: ledgerPurposes.account })
+    for (const each of removed) await noteChange(work, each.account)
     return
   }
   await needAccount(work, account)
@@ -160,4 +170,5 @@ export async function setPurpose(work: Work, { purpose, key = null, account }: P
       target: [ledgerPurposes.workspaceId, ledgerPurposes.purpose, ledgerPurposes.key],
       set: { account },
     })
+  await noteChange(work, account)
 }
