@@ -29,7 +29,7 @@ export function RelatedList<E extends Entity>({ query, action, empty, ...list }:
   const { t } = useTranslation('kit')
   const { entity } = list
   return (
-    <Suspense fallback={<Skeleton h={120} role="status" aria-label={t('loading')} />}>
+    <Suspense fallback={<Skeleton h={120} component="output" aria-label={t('loading')} />}>
       <EntityTable {...list} list={`${entity.name}-within`} fixed={query} within={{ action, empty }} />
     </Suspense>
   )
