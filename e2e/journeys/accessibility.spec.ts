@@ -132,7 +132,7 @@ test('the screens of the organization are accessible', async ({ page }) => {
   await signIn(page.request, firstPerson.email)
   const admin = { page, say: sayIn('en') }
   await load(admin, '/dashboard')
-  await walk(admin, ['organization'], (address) => expectAccessible(page, address))
+  await walk(admin, { access: ['organization'] }, (address) => expectAccessible(page, address))
   await load(admin, `/workforce?q=${firstPerson.email}`)
   await page.getByRole('button', { name: 'Ada Admin', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('your own account')).toBeVisible()
