@@ -58,11 +58,19 @@ export type Match =
 /** A match with its reasons. A higher score is more likely. */
 export type Proposal = { match: Match; reasons: MatchReason[]; score: number }
 
-/** The result for one line. `certain` is matched without a person; `proposals` has at most three entries. */
-export type Outcome = {
+/** What is certain about one line. `certain` is matched without a person. */
+export type CertainOutcome = {
   line: string
   certain: Match | null
-  proposals: Proposal[]
   /** Invoices that the text names although they are already paid: a second payment of these is possible. */
   paidInvoices: string[]
+}
+
+/** The result for one line, with at most three proposals. */
+export type Outcome = CertainOutcome & { proposals: Proposal[] }
+
+/** The ids of the records of a match. */
+export function recordsIn(match: Match): string[] {
+  if (match.kind === 'INVOICES') return match.parts.map(({ invoice }) => invoice)
+  return match.kind === 'PAYMENTS' ? match.payments : [match.expense]
 }

@@ -4,11 +4,14 @@ import { compare } from '../kit/value/money.ts'
 import type { InvoiceFact, LineFact, Match, Proposal } from './match-facts.ts'
 import { type Evidence, dayNumber, judged } from './match-score.ts'
 import {
+  type NearIndex,
   type NumberIndex,
   type ReadText,
   addTo,
   hasWholeName,
   indexNumbers,
+  indexVariants,
+  nearbyOf,
   shareOfName,
   wordsOfName,
 } from './match-text.ts'
@@ -67,6 +70,10 @@ export function indexInvoices(invoices: readonly InvoiceFact[]): InvoiceIndex {
   }
 }
 
+/** Indexes the open invoices for finding numbers with a typo. */
+export const indexNear = ({ byId }: InvoiceIndex): NearIndex =>
+  indexVariants([...byId.values()].filter(isOpen))
+
 const totalOf = (invoices: readonly InvoiceFact[], { cents }: Pick<InvoiceIndex, 'cents'>): number =>
   invoices.reduce((total, invoice) => total + (cents.get(invoice) ?? 0), 0)
 
@@ -109,22 +116,30 @@ function combinationsOf(account: string, sought: number, index: InvoiceIndex): I
   return found
 }
 
-/** A line that may pay invoices: its day as a number, its amount in cents, what its text says, and how much of each client's name it has. */
-type Payer = { day: number; cents: number; read: ReadText; shareOf: (account: string) => number }
+/** A line that may pay invoices, with its day as a number and its amount in cents. */
+type Payer = {
+  day: number
+  cents: number
+  read: ReadText
+  /** The invoices whose numbers differ by one character from a number in the text. */
+  nearby: ReadonlySet<string>
+  /** How much of the client's name of an account the text has. */
+  shareOf: (account: string) => number
+}
 
 /** The evidence for one or several invoices of a client. */
 function evidenceOf(
-  { day, cents, read, shareOf }: Payer,
+  { day, cents, read, nearby, shareOf }: Payer,
   invoices: readonly InvoiceFact[],
   index: InvoiceIndex,
 ): Evidence[] {
   const [first] = invoices
   if (!first) return []
   const named = invoices.filter(({ id }) => read.named.includes(id)).length
-  const nearby = invoices.filter(({ id }) => read.nearby.has(id)).length
+  const similar = invoices.filter(({ id }) => nearby.has(id)).length
   const age = day - (index.days.get(first) ?? day)
   return [
-    ['NUMBER', (named + nearby * 0.5) / invoices.length],
+    ['NUMBER', (named + similar * 0.5) / invoices.length],
     ['AMOUNT', totalOf(invoices, index) === cents ? 1 : 0],
     ['NAME', shareOf(first.account)],
     ['DAY', age >= 0 ? Math.max(0, 1 - age / 120) : 0],
@@ -142,7 +157,7 @@ function shareIn({ words }: ReadText, { names }: InvoiceIndex): Payer['shareOf']
 }
 
 /** The sets of open invoices that a line may pay: single invoices, named invoices together, and combinations. */
-function setsOf({ cents, read, shareOf }: Payer, index: InvoiceIndex): InvoiceFact[][] {
+function setsOf({ cents, read, nearby, shareOf }: Payer, index: InvoiceIndex): InvoiceFact[][] {
   const openOf = (ids: Iterable<string>) => [...ids].flatMap((id) => index.byId.get(id) ?? []).filter(isOpen)
   const named = openOf(read.named)
   const withWord = new Set([...read.words].flatMap((word) => [...(index.byWord.get(word) ?? [])]))
@@ -152,7 +167,7 @@ function setsOf({ cents, read, shareOf }: Payer, index: InvoiceIndex): InvoiceFa
     whole.length > 0 ? whole : [...withWord].filter((account) => shareOf(account) >= leastShare)
   const singles = new Set([
     ...named,
-    ...openOf(read.nearby),
+    ...openOf(nearby),
     ...(index.byCents.get(cents) ?? []),
     ...ofClients.flatMap((account) => index.ofAccount.get(account) ?? []),
   ])
@@ -165,10 +180,20 @@ function setsOf({ cents, read, shareOf }: Payer, index: InvoiceIndex): InvoiceFa
 }
 
 /** The best proposals of open invoices for a line with received money. */
-export function proposeInvoices(line: LineFact, read: ReadText, index: InvoiceIndex): Proposal[] {
+export function proposeInvoices(
+  line: LineFact,
+  { read, near }: { read: ReadText; near: NearIndex },
+  index: InvoiceIndex,
+): Proposal[] {
   const cents = inCents(line.amount)
   if (cents <= 0) return []
-  const payer: Payer = { day: dayNumber(line.day), cents, read, shareOf: shareIn(read, index) }
+  const payer: Payer = {
+    day: dayNumber(line.day),
+    cents,
+    read,
+    nearby: nearbyOf(read, near),
+    shareOf: shareIn(read, index),
+  }
   return setsOf(payer, index)
     .map((set) => ({ set, ...judged(evidenceOf(payer, set, index)) }))
     .filter(({ reasons }) => reasons.length > 0)

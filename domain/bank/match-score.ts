@@ -1,5 +1,5 @@
 import type { Day } from '../kit/time/day.ts'
-import type { Match, MatchReason, Proposal } from './match-facts.ts'
+import { type Match, type MatchReason, type Proposal, recordsIn } from './match-facts.ts'
 
 /** The weight of each reason in a score. */
 const weights: Readonly<Record<MatchReason, number>> = {
@@ -11,15 +11,15 @@ const weights: Readonly<Record<MatchReason, number>> = {
   DAY: 5,
 }
 
-/** Evidence for a match: a reason and its strength from 0 to 1. Weak evidence counts, but is not told as a reason. */
+/** Evidence for a match: a reason and its strength from 0 to 1. Weak evidence counts in the score, but is no reason. */
 export type Evidence = readonly [reason: MatchReason, strength: number]
 
 /** The smallest strength of evidence that a screen shows as a reason. */
-const tellable = 0.5
+const leastShown = 0.5
 
 /** The reasons and the score that follow from evidence. */
 export const judged = (evidence: readonly Evidence[]): Omit<Proposal, 'match'> => ({
-  reasons: evidence.filter(([, strength]) => strength >= tellable).map(([reason]) => reason),
+  reasons: evidence.filter(([, strength]) => strength >= leastShown).map(([reason]) => reason),
   score: evidence.reduce((total, [reason, strength]) => total + weights[reason] * strength, 0),
 })
 
@@ -40,16 +40,9 @@ export const nearness = (a: Day, b: Day, most: number): number =>
   Math.max(0, 1 - Math.abs(daysFrom(a, b)) / most)
 
 /** A text that is equal for two matches with the same records. */
-const keyOf = (match: Match): string => {
-  if (match.kind === 'INVOICES')
-    return match.parts
-      .map(({ invoice }) => invoice)
-      .toSorted()
-      .join()
-  return match.kind === 'PAYMENTS' ? match.payments.toSorted().join() : match.expense
-}
+const keyOf = (match: Match): string => recordsIn(match).toSorted().join()
 
-/** The three proposals with the highest scores. Of several proposals with the same records, only the best is kept. */
+/** The three proposals with the highest scores. Only the best of several proposals with the same records counts. */
 export function bestProposals(proposals: readonly Proposal[], most = 3): Proposal[] {
   const seen = new Set<string>()
   return proposals

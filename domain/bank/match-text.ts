@@ -18,17 +18,13 @@ const isDigits = (text: string): boolean => /^\d+$/.test(text)
 const lettersOf = (key: string): string => /^\D*/.exec(key)?.[0] ?? ''
 
 /** The variants of a key with one character left out, and the key itself. Keys one typo apart share a variant. */
-const variantsOf = (key: string): string[] => [
-  key,
-  ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1)),
-]
+const variantsOf = (key: string): Set<string> =>
+  new Set([key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))])
 
 /** The invoice numbers of a workspace, for finding them in texts. */
 export type NumberIndex = {
   /** The squeezed numbers with the ids of their invoices. */
   exact: ReadonlyMap<string, string>
-  /** The ids by variants of the number, for numbers with a typo. */
-  near: ReadonlyMap<string, ReadonlySet<string>>
   /** The letters with which numbers begin, and the lengths of numbers without letters. */
   letters: ReadonlySet<string>
   lengths: ReadonlySet<number>
@@ -44,7 +40,6 @@ export function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
 /** Indexes invoice numbers. Numbers of less than three characters are too short to be found in a text. */
 export function indexNumbers(invoices: readonly { id: string; number: string }[]): NumberIndex {
   const exact = new Map<string, string>()
-  const near = new Map<string, Set<string>>()
   const letters = new Set<string>()
   const lengths = new Set<number>()
   for (const { id, number } of invoices) {
@@ -53,17 +48,42 @@ export function indexNumbers(invoices: readonly { id: string; number: string }[]
     exact.set(key, id)
     if (isDigits(key)) lengths.add(key.length)
     else letters.add(lettersOf(key))
-    if (key.length >= 5) for (const variant of variantsOf(key)) addTo(near, variant, id)
   }
-  return { exact, near, letters, lengths }
+  return { exact, letters, lengths }
 }
+
+/** The ids of invoices by the variants of their numbers, for numbers with a typo. */
+export type NearIndex = ReadonlyMap<string, readonly string[]>
+
+/** Indexes the variants of invoice numbers. This takes longer than `indexNumbers`, and only proposals need it. */
+export function indexVariants(invoices: readonly { id: string; number: string }[]): NearIndex {
+  const near = new Map<string, string[]>()
+  for (const { id, number } of invoices) {
+    const key = squeezed(number)
+    if (key.length < 5) continue
+    for (const variant of variantsOf(key)) {
+      const ids = near.get(variant)
+      if (ids) ids.push(id)
+      else near.set(variant, [id])
+    }
+  }
+  return near
+}
+
+/** The invoices whose numbers differ by one character from a run of words that is no known number. */
+export const nearbyOf = ({ similar }: ReadText, near: NearIndex): Set<string> =>
+  new Set(
+    [...new Set([...similar].flatMap((run) => [...variantsOf(run)]))].flatMap(
+      (variant) => near.get(variant) ?? [],
+    ),
+  )
 
 /** What a text says: its words, the invoices that it names, and whether it has a number that is no known invoice. */
 export type ReadText = {
   words: ReadonlySet<string>
   named: string[]
-  /** The invoices whose numbers differ from a number of the text by one character. */
-  nearby: ReadonlySet<string>
+  /** The runs of words that may be an invoice number with a typo. */
+  similar: ReadonlySet<string>
   hasUnknown: boolean
 }
 
@@ -91,23 +111,17 @@ function lookalikesAt(words: readonly string[], at: number, { letters, lengths }
   )
 }
 
-/** The invoices whose numbers are similar to a run of words from `at` on: lookalikes, and long runs with digits. */
-function nearAt(
-  words: readonly string[],
-  at: number,
-  { looks, index }: { looks: readonly string[]; index: NumberIndex },
-): string[] {
-  const runs = [1, 2, 3].map((length) => words.slice(at, at + length).join(''))
-  const long = runs.filter((run) => run.length >= 5 && /\d/.test(run))
-  const variants = new Set([...looks, ...long].flatMap(variantsOf))
-  return [...variants].flatMap((variant) => [...(index.near.get(variant) ?? [])])
-}
+/** The runs of words from `at` on that are long enough for a number with a typo. */
+const longRunsAt = (words: readonly string[], at: number): string[] =>
+  [1, 2, 3]
+    .map((length) => words.slice(at, at + length).join(''))
+    .filter((run) => run.length >= 5 && /\d/.test(run))
 
 /** Reads a text of a bank line. */
 export function readText(text: string, index: NumberIndex): ReadText {
   const words = capitals(text)
   const named: string[] = []
-  const nearby = new Set<string>()
+  const similar = new Set<string>()
   let hasUnknown = false
   for (let at = 0; at < words.length; at += 1) {
     const found = numberAt(words, at, index)
@@ -118,9 +132,9 @@ export function readText(text: string, index: NumberIndex): ReadText {
     }
     const looks = lookalikesAt(words, at, index)
     hasUnknown ||= looks.length > 0
-    for (const id of nearAt(words, at, { looks, index })) nearby.add(id)
+    for (const run of [...looks, ...longRunsAt(words, at)]) similar.add(run)
   }
-  return { words: new Set(words), named: [...new Set(named)], nearby, hasUnknown }
+  return { words: new Set(words), named: [...new Set(named)], similar, hasUnknown }
 }
 
 /** The words of a name in capitals. */

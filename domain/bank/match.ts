@@ -2,6 +2,7 @@ import {
   type InvoiceIndex,
   certainInvoices,
   indexInvoices,
+  indexNear,
   isOpen,
   proposeInvoices,
 } from './match-invoices.ts'
@@ -12,7 +13,7 @@ import {
   matchOfExpense,
   proposeExpenses,
 } from './match-expenses.ts'
-import type { LineFact, Match, MatchFacts, Outcome } from './match-facts.ts'
+import type { CertainOutcome, LineFact, Match, MatchFacts, Outcome, Proposal } from './match-facts.ts'
 import {
   type PaymentIndex,
   certainPayments,
@@ -23,7 +24,7 @@ import {
   proposePayouts,
 } from './match-payments.ts'
 import { bestProposals } from './match-score.ts'
-import { type ReadText, addTo, readText, squeezed } from './match-text.ts'
+import { type NearIndex, type ReadText, addTo, readText, squeezed } from './match-text.ts'
 
 type Indexes = { invoices: InvoiceIndex; payments: PaymentIndex; expenses: ExpenseIndex }
 
@@ -60,8 +61,8 @@ function certainOf({ line, read, numbers }: ReadLine, indexes: Indexes, claims: 
   return match.parts.every(({ invoice }) => isAlone(claims.invoices, invoice)) ? match : null
 }
 
-/** The result for one line. */
-function outcomeOf(of: ReadLine, indexes: Indexes, claims: Claims): Outcome {
+/** The certain match of a line, and the paid invoices that its text names. */
+function certainOutcomeOf(of: ReadLine, indexes: Indexes, claims: Claims): CertainOutcome {
   const { line, read } = of
   const paid = read.named.filter((id) => {
     const invoice = indexes.invoices.byId.get(id)
@@ -69,24 +70,23 @@ function outcomeOf(of: ReadLine, indexes: Indexes, claims: Claims): Outcome {
   })
   const certain = certainOf(of, indexes, claims)
   const isLinked = certain?.kind === 'PAYMENTS'
-  return {
-    line: line.id,
-    certain,
-    proposals: bestProposals([
-      ...proposePayments(line, of, indexes.payments),
-      ...proposePayouts(line, read, indexes.payments),
-      ...proposeInvoices(line, read, indexes.invoices),
-      ...proposeExpenses(line, read, indexes.expenses),
-    ]),
-    paidInvoices: line.amount.startsWith('-') || isLinked ? [] : paid,
-  }
+  return { line: line.id, certain, paidInvoices: line.amount.startsWith('-') || isLinked ? [] : paid }
 }
 
-/**
- * Matches open bank lines with invoices, payments and expenses. A match is certain only if no other line names the same
- * records.
- */
-export function matchLines(facts: MatchFacts): Outcome[] {
+/** The proposals for a line. */
+const proposalsOf = (
+  of: ReadLine & { near: NearIndex },
+  { invoices, payments, expenses }: Indexes,
+): Proposal[] =>
+  bestProposals([
+    ...proposePayments(of.line, of, payments),
+    ...proposePayouts(of.line, of.read, payments),
+    ...proposeInvoices(of.line, of, invoices),
+    ...proposeExpenses(of.line, of.read, expenses),
+  ])
+
+/** Reads the texts of all lines, and prepares the records for finding them in these texts. */
+function readFacts(facts: MatchFacts): { indexes: Indexes; lines: ReadLine[] } {
   const indexes: Indexes = {
     invoices: indexInvoices(facts.invoices),
     payments: indexPayments(facts.payments),
@@ -98,6 +98,26 @@ export function matchLines(facts: MatchFacts): Outcome[] {
     const numbers = new Set(read.named.map((id) => squeezed(byId.get(id)?.number ?? '')))
     return { line, read, numbers }
   })
+  return { indexes, lines }
+}
+
+/**
+ * Finds the certain matches of open bank lines. A match is certain only if no other line names the same records. Makes
+ * no proposals, which take most of the time.
+ */
+export function certainMatches(facts: MatchFacts): CertainOutcome[] {
+  const { indexes, lines } = readFacts(facts)
   const claims = claimsOf(lines, indexes)
-  return lines.map((of) => outcomeOf(of, indexes, claims))
+  return lines.map((of) => certainOutcomeOf(of, indexes, claims))
+}
+
+/** Finds the certain matches of open bank lines, and proposes matches for each line. */
+export function matchLines(facts: MatchFacts): Outcome[] {
+  const { indexes, lines } = readFacts(facts)
+  const claims = claimsOf(lines, indexes)
+  const near = indexNear(indexes.invoices)
+  return lines.map((of) => ({
+    ...certainOutcomeOf(of, indexes, claims),
+    proposals: proposalsOf({ ...of, near }, indexes),
+  }))
 }

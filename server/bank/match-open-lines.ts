@@ -1,17 +1,19 @@
 import type { MatchBody } from '@fieldhouse/domain/bank/bank-line'
-import { matchLines } from '@fieldhouse/domain/bank/match'
-import type { Match, Outcome } from '@fieldhouse/domain/bank/match-facts'
+import { certainMatches } from '@fieldhouse/domain/bank/match'
+import type { CertainOutcome, Match } from '@fieldhouse/domain/bank/match-facts'
 import { compare, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { statusOf } from '@fieldhouse/domain/problems'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import { and, eq, inArray } from 'drizzle-orm'
 import { problemOf } from '../kit/http/problems.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { bankLineRoutes, matchLine } from './bank-line.ts'
 import { matchFactsOf } from './match-facts.ts'
+import { bankLines } from './tables.ts'
 
-/** The largest number of lines that one call matches, so that the call ends in time. */
-const mostAtOnce = 200
+/** The largest numbers of lines that one call matches, and that rules refuse, so that the call ends in time. */
+const mostAtOnce = { matched: 200, refused: 200 } as const
 
 const nothing: MatchBody = { payments: [], receipts: [], expenses: [] }
 
@@ -41,23 +43,35 @@ async function tryMatch(work: Work, line: string, match: Match): Promise<boolean
   }
 }
 
-/** Marks the lines that name an invoice that was already paid. */
-async function flagSecondPayments(work: Work, outcomes: readonly Outcome[]): Promise<void> {
-  for (const { line, paidInvoices } of outcomes) {
-    if (paidInvoices.length === 0) continue
-    const current = await lockRow(work, bankLineRoutes, line)
+/** Marks the lines that name an invoice that was already paid, unless they are marked. */
+async function flagSecondPayments(work: Work, outcomes: readonly CertainOutcome[]): Promise<void> {
+  const named = outcomes.flatMap(({ line, paidInvoices }) => (paidInvoices.length > 0 ? [line] : []))
+  if (named.length === 0) return
+  const { tx, workspaceId } = work
+  const unmarked = await tx
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .where(
+      and(
+        eq(bankLines.workspaceId, workspaceId),
+        inArray(bankLines.id, named),
+        eq(bankLines.secondPayment, false),
+      ),
+    )
+  for (const { id } of unmarked) {
+    const current = await lockRow(work, bankLineRoutes, id)
     await changeRow(work, bankLineRoutes, { current, values: { secondPayment: true } })
   }
 }
 
 /** Matches the open lines in a currency that are certain (OPEN-813). Returns the number of matched lines. */
 export async function matchOpenLines(work: Work, currency: Currency): Promise<number> {
-  const outcomes = matchLines(await matchFactsOf(work, { currency }))
+  const outcomes = certainMatches(await matchFactsOf(work, { currency }))
   await flagSecondPayments(work, outcomes)
-  let matched = 0
+  const count = { matched: 0, refused: 0 }
   for (const { line, certain } of outcomes) {
-    if (matched === mostAtOnce) break
-    if (certain && (await tryMatch(work, line, certain))) matched += 1
+    if (count.matched === mostAtOnce.matched || count.refused === mostAtOnce.refused) break
+    if (certain) count[(await tryMatch(work, line, certain)) ? 'matched' : 'refused'] += 1
   }
-  return matched
+  return count.matched
 }
