@@ -1,6 +1,11 @@
 import type { LedgerPurposeRow, PurposeBody } from '@fieldhouse/domain/books/calls'
 import { chartKindOf, defaultChart } from '@fieldhouse/domain/books/default-charts'
-import { type PurposeKey, accountsByPurpose, fixedPurposes, mayLackAccount } from '@fieldhouse/domain/books/purposes'
+import {
+  type PurposeKey,
+  accountsByPurpose,
+  fixedPurposes,
+  mayLackAccount,
+} from '@fieldhouse/domain/books/purposes'
 import { companyPlace } from '@fieldhouse/domain/people/tax-registration'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'

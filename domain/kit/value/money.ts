@@ -64,8 +64,8 @@ export function portion(amount: Decimal, part: Decimal, whole: Decimal): Decimal
 }
 
 /**
- * Distributes an amount over weights in proportion, in cents. The shares add up to the amount, because each share is the
- * difference of two rounded running sums. If the weights add up to 0, every share is 0.
+ * Distributes an amount over weights in proportion, in cents. The shares add up to the amount. If the weights add up to
+ * 0, every share is 0.
  */
 export function shares(amount: Decimal, weights: readonly Decimal[]): Decimal[] {
   const whole = sum(weights)
@@ -73,6 +73,7 @@ export function shares(amount: Decimal, weights: readonly Decimal[]): Decimal[] 
   let given: Decimal = '0'
   return weights.map((weight) => {
     running = sum([running, weight])
+    // A share is the difference of two rounded running sums, so that no cent is lost.
     const until = portion(amount, running, whole)
     const own = minus(until, given)
     given = until
