@@ -8,12 +8,13 @@ import { useSignedIn } from '../kit/api/session.ts'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import type { FinancialSearch } from './financial-search.ts'
 import { ProfitTable } from './profit-table.tsx'
 import { TaxReportExport, TaxReportView } from './tax-report.tsx'
 import { TrialBalanceExport, TrialBalanceTable } from './trial-balance-table.tsx'
 import { useJournalUpdate } from './use-journal-update.ts'
-import { useCompanyToday } from './use-tax-query.ts'
+import { useCompanyToday, useTaxSpan } from './use-tax-query.ts'
 
 const views = {
   trialBalance: { Table: TrialBalanceTable, Export: TrialBalanceExport, Period: AsOf },
@@ -27,6 +28,7 @@ export function FinancialReportsScreen() {
   const asked = useSearch({ from: '/accounting/financial-reports' })
   const navigate = useNavigate()
   const isReady = useJournalUpdate()
+  const isPhone = useIsPhone()
   const ask = (change: Partial<FinancialSearch>) =>
     void navigate({ to: '/accounting/financial-reports', search: { ...asked, ...change }, replace: true })
   const { Table, Export, Period } = views[asked.view ?? 'trialBalance']
@@ -37,6 +39,7 @@ export function FinancialReportsScreen() {
         <Group gap="sm" align="flex-end" className="no-print">
           <SegmentedControl
             aria-label={t('books:reports.view')}
+            {...(isPhone && { orientation: 'vertical', fullWidth: true, w: '100%' })}
             value={asked.view ?? 'trialBalance'}
             onChange={(view) => ask({ view: view === 'profit' || view === 'taxes' ? view : undefined })}
             data={(['trialBalance', 'profit', 'taxes'] as const).map((value) => ({
@@ -70,20 +73,20 @@ function Currency({ asked, onChange }: PeriodProps) {
   )
 }
 
-type DayProps = PeriodProps & { name: 'asOf' | 'from' | 'to'; canBeLater?: boolean }
+type DayProps = PeriodProps & { name: 'asOf' | 'from' | 'to' }
 
-function DayOf({ asked, onChange, name, canBeLater = false }: DayProps) {
+function DayOf({ asked, onChange, name }: DayProps) {
   const { t } = useTranslation('books')
   const today = useCompanyToday()
   return (
     <DayInput
       label={t(`reports.${name}`)}
       placeholder={name === 'from' ? undefined : t('reports.today')}
-      w={170}
+      w={160}
       clearable
-      {...(canBeLater ? {} : { maxDate: today })}
+      maxDate={today}
       value={asked[name] ?? null}
-      onChange={(day) => onChange({ [name]: day === null ? undefined : String(day), period: undefined })}
+      onChange={(day) => onChange({ [name]: day === null ? undefined : String(day) })}
     />
   )
 }
@@ -101,11 +104,11 @@ function Days(props: PeriodProps) {
   )
 }
 
-function TaxPeriod(props: PeriodProps) {
+function TaxPeriod({ asked, onChange }: PeriodProps) {
   const { t } = useTranslation('books')
-  const { asked, onChange } = props
   const { workspace } = useSignedIn()
   const bases = basesIn(workspace ? companyPlace(workspace).country : null)
+  const span = useTaxSpan(asked)
   const isOwn = asked.from !== undefined || asked.to !== undefined
   return (
     <>
@@ -126,8 +129,15 @@ function TaxPeriod(props: PeriodProps) {
           })
         }
       />
-      <DayOf {...props} name="from" canBeLater />
-      <DayOf {...props} name="to" canBeLater />
+      {(['from', 'to'] as const).map((name) => (
+        <DayInput
+          key={name}
+          label={t(`reports.${name}`)}
+          w={160}
+          value={span[name] ?? null}
+          onChange={(day) => day !== null && onChange({ ...span, [name]: String(day) })}
+        />
+      ))}
       {bases.length > 1 && (
         <Select
           label={t('taxes.basis')}

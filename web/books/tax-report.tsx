@@ -77,7 +77,7 @@ function RatesTable({ of: { rows, currency }, side, onShow }: RatesProps) {
         {title}
       </Title>
       <ScrolledTable minWidth={560} label={title} cards>
-        <Table aria-label={title} verticalSpacing="xs" fz="sm">
+        <Table aria-label={title} verticalSpacing="xs" fz="sm" layout="fixed">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('taxes.rate')}</Table.Th>
@@ -170,7 +170,7 @@ function ReturnTable({ of: { lines, currency } }: { of: TaxReport }) {
       <Title order={2} size="h4">
         {title}
       </Title>
-      <ScrolledTable minWidth={420} label={title} cards>
+      <ScrolledTable minWidth={300} label={title}>
         <Table aria-label={title} verticalSpacing="xs" fz="sm">
           <Table.Thead>
             <Table.Tr>

@@ -49,7 +49,12 @@ function Documents({ of: { row, query }, currency }: { of: Shown; currency: stri
       <QueryState of={found} height={240} />
       <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {documents.map((each) => (
-          <Document key={`${each._id} ${each.day} ${each.base}`} of={each} currency={currency} />
+          <Document
+            key={`${each._id} ${each.day} ${each.base}`}
+            of={each}
+            currency={currency}
+            isTaxed={row.code !== null}
+          />
         ))}
       </Stack>
       <NextPage of={found}>{t('taxes.more')}</NextPage>
@@ -57,7 +62,9 @@ function Documents({ of: { row, query }, currency }: { of: Shown; currency: stri
   )
 }
 
-function Document({ of, currency }: { of: TaxedDocument; currency: string }) {
+type DocumentProps = { of: TaxedDocument; currency: string; isTaxed: boolean }
+
+function Document({ of, currency, isTaxed }: DocumentProps) {
   const { t } = useTranslation('books')
   const format = useFormat()
   return (
@@ -67,11 +74,14 @@ function Document({ of, currency }: { of: TaxedDocument; currency: string }) {
           {of.reference ?? t(`taxes.entities.${of.entity}`)}
         </RecordLink>
         <Text size="sm" c="dimmed">
-          {format.day(of.day)} · {t('taxes.ofBase', { base: format.money(of.base, currency) })}
+          {[
+            format.day(of.day),
+            ...(isTaxed ? [t('taxes.ofBase', { base: format.money(of.base, currency) })] : []),
+          ].join(' · ')}
         </Text>
       </div>
       <Text fw={600} className="figures">
-        {format.money(of.tax, currency)}
+        {format.money(isTaxed ? of.tax : of.base, currency)}
       </Text>
     </Group>
   )

@@ -1,4 +1,4 @@
-import { spanOf } from '@fieldhouse/domain/kit/time/calendar-period'
+import { type DaySpan, spanOf } from '@fieldhouse/domain/kit/time/calendar-period'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useState } from 'react'
 import { serverNow } from '../kit/api/connection/server-time.ts'
@@ -13,11 +13,16 @@ export function useCompanyToday(): string {
   return today
 }
 
-/** The query of the tax report: the chosen days, or those of the chosen period. By default last month. */
-export function useTaxQuery({ period, from, to, currency, basis }: FinancialSearch) {
+/** The days of the tax report: the chosen days, or those of the chosen period. By default last month. */
+export function useTaxSpan({ period, from, to }: FinancialSearch): Partial<DaySpan> {
   const today = useCompanyToday()
   const isOwn = from !== undefined || to !== undefined
-  const span = isOwn ? { ...(from && { from }), ...(to && { to }) } : spanOf(period ?? 'LAST_MONTH', today)
-  return { ...span, ...(currency && { currency }), ...(basis && { basis }) }
+  return isOwn ? { ...(from && { from }), ...(to && { to }) } : spanOf(period ?? 'LAST_MONTH', today)
+}
+
+/** The query of the tax report. */
+export function useTaxQuery(asked: FinancialSearch) {
+  const { currency, basis } = asked
+  return { ...useTaxSpan(asked), ...(currency && { currency }), ...(basis && { basis }) }
 }
 export type TaxQuery = ReturnType<typeof useTaxQuery>
