@@ -24,6 +24,9 @@ export type JournalEvent = (typeof journalEvents)[number]
 const journalRecords = ['invoice', 'payment', 'expense', 'stock-movement'] as const
 export type JournalRecord = (typeof journalRecords)[number]
 
+/** The entities whose changes affect the tax report. */
+const taxed = ['invoice', 'estimate', 'expense', 'payment', 'refund']
+
 /** The record whose page shows the event: the account of a payment, and the product of a stock movement. */
 const journalPage = z.object({ entity: z.enum(['invoice', 'account', 'expense', 'product']), _id: id() })
 
@@ -65,4 +68,5 @@ export const journalEntry = entity('journal-entry', {
   order: '-day',
   omitVerbs: ['create', 'update', 'delete', 'import', 'history'],
   rereadWith: ['stock-movement'],
+  readings: { taxes: taxed, 'taxed-documents': taxed },
 })
