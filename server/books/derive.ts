@@ -47,6 +47,8 @@ export type NewEntry = {
   account: string | null
   currency: string
   recordedAt: number
+  /** Whether the company gets the taxes of an expense back. */
+  recoversTaxes?: boolean
   lines: EntryLine[]
 }
 
@@ -138,7 +140,8 @@ function expenseEntries(pending: Pending, { expenses }: Facts, books: Books): Ne
     books.isRegistered &&
     expense.taxes.every(({ code }) => books.accountOf({ purpose: 'TAX_PAID', key: code }) !== null)
   const postings = postingsOfExpense({ ...expense, isRecoverable })
-  return entry({ ...head, event: 'EXPENSE', day: expense.day ?? today }, postings, books)
+  const day = expense.day ?? today
+  return entry({ ...head, event: 'EXPENSE', day, recoversTaxes: isRecoverable }, postings, books)
 }
 
 function stockEntries(pending: Pending, { movements }: Facts, books: Books): NewEntry[] {

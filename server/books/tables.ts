@@ -2,7 +2,7 @@ import { type JournalRecord, journalEntry, journalLine } from '@fieldhouse/domai
 import { ledgerAccount } from '@fieldhouse/domain/books/ledger-account'
 import type { LedgerPurpose } from '@fieldhouse/domain/books/purposes'
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../crm/tables.ts'
 import { instant } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
@@ -49,6 +49,8 @@ export const journalEntries = tenantTable(
       recordEntity: text().$type<JournalRecord>().notNull(),
       recordId: uuid().notNull(),
       source: text().notNull(),
+      /** Whether the company gets the taxes of the record back. */
+      recoversTaxes: boolean().notNull().default(false),
     },
   },
   (t) => [

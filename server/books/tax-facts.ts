@@ -12,7 +12,7 @@ import {
   payments,
 } from '../accounting/tables.ts'
 import { refunds } from '../payments/tables.ts'
-import { journalEntries, journalLines } from './tables.ts'
+import { journalEntries } from './tables.ts'
 
 /** The documents of a report. `zone` is the workspace's time zone. */
 export type Taxed = {
@@ -84,14 +84,12 @@ const depositsOf = (of: Taxed): SQL => {
     group by e.id, e.total having bool_or(moved.day >= ${of.from}::date)`
 }
 
-/** SQL for the approved expenses of the period whose taxes the company gets back, as their journal entries say. */
+/** SQL for the approved expenses of the period whose taxes the company gets back. */
 const recovered = ({ workspaceId, currency, from, to }: Taxed): SQL => sql`
   select 'expense' as entity, e.record_id as id, e.day, 0::numeric as before, 1::numeric as whole, 1::numeric as after
   from ${journalEntries} e
   where e.workspace_id = ${workspaceId} and e.currency = ${currency} and e.day between ${from}::date and ${to}::date
-    and e.event = 'EXPENSE' and not exists (
-      select from ${journalLines} line
-      where line.workspace_id = e.workspace_id and line.record_id = e.id and line.debit = e.total)`
+    and e.event = 'EXPENSE' and e.recovers_taxes`
 
 /** SQL for the taxed amount of a sale: its taxed lines, less their part of the discount. */
 const taxedIn = (lines: SQL): SQL => sql`(
