@@ -226,6 +226,10 @@ export const specialRecords: Readonly<
     if (!own) throw new Error('the invoice has no journal entry')
     return own._id
   },
+  'journal-file': async (person, make) => {
+    await make('journal-entry')
+    return (await person.post('/journal-file/create/', { format: 'JOURNAL_CSV' })).result._id
+  },
   'supplier-location': async (person, make) => {
     const supplierId = await make('supplier')
     const place = { supplierId, name: 'Counter', address: '450 Industrial Street', city: 'Laval' }
