@@ -80,8 +80,11 @@ test('OPEN-825, OPEN-827 a bookkeeper makes a file of the journal, and a second 
   await dialog.getByRole('button', { name: 'Make the file' }).press('Enter')
   expect((await download).suggestedFilename()).toBe('Xero-journals-CAD-1.csv')
   await expect(dialog).toBeHidden()
-  const file = page.getByRole('row', { name: /Xero-journals-CAD-1\.csv/ })
+  const file = page.getByRole('row').filter({ hasText: 'Xero: journals' })
   await expect(file).toContainText('80.00')
+  const again = page.waitForEvent('download')
+  await file.getByRole('link', { name: 'Xero: journals 1' }).click()
+  expect((await again).suggestedFilename()).toBe('Xero-journals-CAD-1.csv')
 
   await page.getByRole('button', { name: 'New file' }).click()
   await dialog.getByRole('combobox', { name: 'Format' }).fill('Xero: journals')

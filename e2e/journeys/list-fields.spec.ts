@@ -18,7 +18,7 @@ const lists: Record<string, string> = {
     'Invoices created | Why no invoice was created | First invoice | Last possible day | Created',
   '/accounting/journal': 'Event | Number | Accounts | Amount | Account | Currency | Recorded',
   '/accounting/journal-files':
-    'Format | No. | Currency | First day | Last day | Entries | Amount | Created by | Created | Made through',
+    'No. | First day | Last day | Entries | Amount | Created by | Created | File | Currency | Through',
   '/accounting/ledger-accounts': 'Name | Type | Active | Created',
   '/operations/requests':
     'Requested work | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',

@@ -189,6 +189,64 @@ test('OPEN-827 formats that know only one currency refuse another, and name acco
 /** Cells without the decimals of whole amounts, which workbooks do not store. */
 const numbered = (cells: readonly string[]) => cells.map((cell) => cell.replace(/^(\d+)\.00$/, '$1'))
 
+test('OPEN-827 bills are approved expenses of the company with a supplier, and invoices are issued documents alone', async () => {
+  const person = world.stranger
+  const account = await accountFor(person)
+  await issued(person, { account })
+  const { result: supplier } = await person.post('/supplier/create/', { name: 'Pièces, Nordik' })
+  const day = Temporal.Now.plainDateISO().subtract({ days: 1 }).toString()
+  const body = { day, category: 'FUEL', amount: '57.49', currency: 'CAD', taxRates: [] }
+  for (const more of [{ supplier: supplier._id, receiptNumber: 'R-1' }, {}]) {
+    const { result: expense } = await person.post('/expense/create/', { ...body, ...more })
+    expect((await person.post(`/expense/approve/${expense._id}`, {})).status).toBe(200)
+  }
+  const bills = await makeFile(person, { format: 'XERO_BILLS' })
+  expect(bills).toMatchObject({ entryCount: 1, total: '57.49' })
+  const rows = parse((await download(person, bills._id)).bytes, { columns: true }) as Record<string, string>[]
+  expect(rows).toEqual([
+    expect.objectContaining({
+      '*ContactName': 'Pièces, Nordik',
+      '*InvoiceNumber': 'R-1-1',
+      '*UnitAmount': '57.49',
+      '*AccountCode': '6030',
+      Currency: 'CAD',
+    }),
+  ])
+  const invoices = await makeFile(person, { format: 'QBO_INVOICES' })
+  const { rows: count } = await world.owner.query<{ count: number }>(
+    `select count(*)::int as count from journal_entries where workspace_id = $1 and event = 'INVOICE' and currency = 'CAD'`,
+    [person.workspaceId],
+  )
+  expect(count[0]?.count).toBe(invoices.entryCount)
+}, 60_000)
+
+test('OPEN-827 the French file needs the SIREN, and numbers the entries of each journal without a gap', async () => {
+  const person = world.stranger
+  const profile = { taxRegistration: 'REGISTERED', pstPercent: '20', pstNum: 'FR40303265045' }
+  const saved = await person.patch(`/workspace/update/${person.workspaceId}`, profile)
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  const account = await accountFor(person)
+  const texts: string[] = []
+  for (let round = 0; round < 2; round += 1) {
+    await issued(person, { account })
+    await person.post('/payment/create/', { account, currency: 'CAD', amount: '10.00', method: 'CASH' })
+    const file = await makeFile(person, { format: 'FEC' })
+    expect(file.fileName).toMatch(/^303265045FEC\d{8}\.txt$/)
+    texts.push((await download(person, file._id)).bytes.toString())
+  }
+  const numbers = texts.flatMap((text) =>
+    text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((row) => row.split('\t')[2] ?? ''),
+  )
+  for (const journal of ['VE', 'TR']) {
+    const own = [...new Set(numbers.filter((number) => number.startsWith(journal)))]
+    expect(own.length).toBeGreaterThan(1)
+    expect(own).toEqual(own.map((_, at) => `${journal}${at + 1}`))
+  }
+}, 60_000)
+
 test('OPEN-825 the workbook of the journal has the same rows as the CSV file', async () => {
   const person = world.admin
   const account = await accountFor(person)

@@ -33,8 +33,11 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
     from: 'journal_file_entries',
     order: 'file, position',
     columns: {
+      _id: 'id',
       'file.recordId': 'file',
       position: 'position',
+      format: 'format',
+      currency: 'currency',
       entry: 'entry',
       isReversal: 'is_reversal',
       series: 'series',

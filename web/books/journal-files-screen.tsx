@@ -1,4 +1,4 @@
-import { Anchor, Button, Menu, Text } from '@mantine/core'
+import { Anchor, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
 import type { ShownJournalFile } from '@fieldhouse/domain/books/files/calls'
 import { journalFile } from '@fieldhouse/domain/books/files/journal-file'
 import { IconArrowBackUp, IconDownload, IconPlus } from '@tabler/icons-react'
@@ -26,26 +26,28 @@ function Total({ of: { total, currency } }: { of: ShownJournalFile }) {
   return useFormat().money(total, currency)
 }
 
+/** The format and the number of a file, which download the file. */
+function DownloadLink({ of }: { of: ShownJournalFile }) {
+  const words = useEntityWords(journalFile, 'books')
+  return (
+    <Anchor href={addressOf(of)} download title={of.fileName} fz="inherit">
+      {words.option('format', of.format)}
+      <VisuallyHidden> {of.number}</VisuallyHidden>
+    </Anchor>
+  )
+}
+
 const columns: Column<ShownJournalFile>[] = [
-  {
-    field: 'fileName',
-    width: 280,
-    first: true,
-    render: (file) => (
-      <Anchor href={addressOf(file)} download fz="inherit">
-        {file.fileName}
-      </Anchor>
-    ),
-  },
-  { field: 'format', width: 210, first: true },
-  { field: 'number', width: 80 },
-  { field: 'currency', width: 90, yields: true },
-  { field: 'firstDay', width: 120 },
-  { field: 'lastDay', width: 120 },
+  { field: 'format', width: 240, first: true, render: (file) => <DownloadLink of={file} /> },
+  { field: 'number', width: 60 },
+  { field: 'firstDay', width: 110 },
+  { field: 'lastDay', width: 110 },
   { field: 'entryCount', width: 90 },
-  { field: 'total', width: 130, first: true, render: (file) => <Total of={file} /> },
-  { field: 'createdBy', width: 150, yields: true },
-  { field: 'createdAt', width: 150 },
+  { field: 'total', width: 120, first: true, render: (file) => <Total of={file} /> },
+  { field: 'createdBy', width: 140, yields: true },
+  { field: 'createdAt', width: 145 },
+  { field: 'fileName', hidden: true },
+  { field: 'currency', hidden: true },
   { field: 'through', hidden: true },
 ]
 

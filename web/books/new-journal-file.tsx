@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   type JournalFileFormat,
@@ -56,11 +56,11 @@ export function NewJournalFile({ onClose }: { onClose: () => void }) {
       <Select
         {...dialogInput(form, 'format')}
         label={words.field('format')}
+        description={format === null ? undefined : t(`files.about.${format}`)}
         data={journalFileFormats.map((value) => ({ value, label: words.option('format', value) }))}
         searchable
         required
       />
-      {format !== null && <Text size="sm">{t(`files.about.${format}`)}</Text>}
       <Select
         {...dialogInput(form, 'currency')}
         label={words.field('currency')}
