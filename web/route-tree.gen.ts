@@ -29,6 +29,7 @@ import { Route as AccountingChargesRouteImport } from './routes/accounting/charg
 import { Route as AccountingClosingRouteImport } from './routes/accounting/closing.tsx'
 import { Route as AccountingFinancialReportsRouteImport } from './routes/accounting/financial-reports.tsx'
 import { Route as AccountingJournalRouteImport } from './routes/accounting/journal.tsx'
+import { Route as AccountingJournalFilesRouteImport } from './routes/accounting/journal-files.tsx'
 import { Route as AccountingLedgerAccountsRouteImport } from './routes/accounting/ledger-accounts.tsx'
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
 import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
@@ -226,6 +227,11 @@ const AccountingFinancialReportsRoute =
 const AccountingJournalRoute = AccountingJournalRouteImport.update({
   id: '/accounting/journal',
   path: '/accounting/journal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingJournalFilesRoute = AccountingJournalFilesRouteImport.update({
+  id: '/accounting/journal-files',
+  path: '/accounting/journal-files',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountingLedgerAccountsRoute =
@@ -775,6 +781,7 @@ export interface FileRoutesByFullPath {
   '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
+  '/accounting/journal-files': typeof AccountingJournalFilesRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
@@ -894,6 +901,7 @@ export interface FileRoutesByTo {
   '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
+  '/accounting/journal-files': typeof AccountingJournalFilesRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
@@ -1014,6 +1022,7 @@ export interface FileRoutesById {
   '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
+  '/accounting/journal-files': typeof AccountingJournalFilesRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
@@ -1135,6 +1144,7 @@ export interface FileRouteTypes {
     | '/accounting/closing'
     | '/accounting/financial-reports'
     | '/accounting/journal'
+    | '/accounting/journal-files'
     | '/accounting/ledger-accounts'
     | '/accounting/loans'
     | '/accounting/margins'
@@ -1254,6 +1264,7 @@ export interface FileRouteTypes {
     | '/accounting/closing'
     | '/accounting/financial-reports'
     | '/accounting/journal'
+    | '/accounting/journal-files'
     | '/accounting/ledger-accounts'
     | '/accounting/loans'
     | '/accounting/margins'
@@ -1373,6 +1384,7 @@ export interface FileRouteTypes {
     | '/accounting/closing'
     | '/accounting/financial-reports'
     | '/accounting/journal'
+    | '/accounting/journal-files'
     | '/accounting/ledger-accounts'
     | '/accounting/loans'
     | '/accounting/margins'
@@ -1493,6 +1505,7 @@ export interface RootRouteChildren {
   AccountingClosingRoute: typeof AccountingClosingRoute
   AccountingFinancialReportsRoute: typeof AccountingFinancialReportsRoute
   AccountingJournalRoute: typeof AccountingJournalRoute
+  AccountingJournalFilesRoute: typeof AccountingJournalFilesRoute
   AccountingLedgerAccountsRoute: typeof AccountingLedgerAccountsRoute
   AccountingLoansRoute: typeof AccountingLoansRoute
   AccountingMarginsRoute: typeof AccountingMarginsRoute
@@ -1732,6 +1745,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/journal'
       fullPath: '/accounting/journal'
       preLoaderRoute: typeof AccountingJournalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/journal-files': {
+      id: '/accounting/journal-files'
+      path: '/accounting/journal-files'
+      fullPath: '/accounting/journal-files'
+      preLoaderRoute: typeof AccountingJournalFilesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/ledger-accounts': {
@@ -2437,6 +2457,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountingClosingRoute: AccountingClosingRoute,
   AccountingFinancialReportsRoute: AccountingFinancialReportsRoute,
   AccountingJournalRoute: AccountingJournalRoute,
+  AccountingJournalFilesRoute: AccountingJournalFilesRoute,
   AccountingLedgerAccountsRoute: AccountingLedgerAccountsRoute,
   AccountingLoansRoute: AccountingLoansRoute,
   AccountingMarginsRoute: AccountingMarginsRoute,

@@ -5,7 +5,7 @@ import { line } from '../kit/entity/line.ts'
 import { currencies } from '../kit/value/currency.ts'
 
 /** The events that have a journal entry. */
-const journalEvents = [
+export const journalEvents = [
   'INVOICE',
   'CREDIT_NOTE',
   'CANCELLATION',

@@ -29,6 +29,23 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       createdAt: 'created_at',
     },
   },
+  journal_file_entries: {
+    file: 'journal-file-entries.csv',
+    from: 'journal_file_entries',
+    order: 'file, position',
+    columns: {
+      _id: 'id',
+      'file.recordId': 'file',
+      position: 'position',
+      format: 'format',
+      currency: 'currency',
+      entry: 'entry',
+      isReversal: 'is_reversal',
+      series: 'series',
+      number: 'number',
+      content: 'content',
+    },
+  },
   price_changes: {
     file: 'price-changes.csv',
     from: 'price_changes',
