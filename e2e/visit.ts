@@ -272,15 +272,20 @@ export async function open(visit: Reader, address: string): Promise<void> {
   await settled(visit)
 }
 
-/** Navigates to each screen of the route table without a reload, and waits for its content. */
+/**
+ * Navigates to screens of the route table without a reload, and waits for their content. `half` selects every second
+ * screen, from the first (0) or the second (1).
+ */
 export async function walk(
   visit: Reader,
-  access: string[],
+  { access, half }: { access: string[]; half?: 0 | 1 },
   look: (address: string) => Promise<void>,
 ): Promise<void> {
   const { page, say } = visit
   let hasPlaceholder = false
-  for (const { path, screen, address } of routesBy(access)) {
+  for (const { path, screen, address } of routesBy(access).filter(
+    (_, at) => half === undefined || at % 2 === half,
+  )) {
     await go(page, address)
     await expect(page).toHaveTitle(`${say(`screens:title.${screen}`)} · Fieldhouse`)
     await settled(visit)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { id } from '../kit/entity/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { type PurposeKey, isPurposeKey, ledgerPurposes } from './purposes.ts'
 import type { ProfitAndLoss, ShownLedgerAccount, TrialBalance } from './trial-balance.ts'
 
@@ -11,7 +12,10 @@ export const purposeBody = z
     key: z.string().max(60).nullish(),
     account: id().nullable(),
   })
-  .refine(({ purpose, key = null }) => isPurposeKey({ purpose, key }), { path: ['key'] })
+  .refine(({ purpose, key = null }) => isPurposeKey({ purpose, key }), {
+    path: ['key'],
+    message: fieldMessage('NOT_FOUND'),
+  })
 export type PurposeBody = z.output<typeof purposeBody>
 
 /** A purpose with its account. For a product category, `name` is the name of the category. */
@@ -66,12 +70,13 @@ export const profitAndLoss = declareCall({
   answer: answers<ProfitAndLoss>(),
 })
 
-/** The number of events that got an entry. */
-export type JournalUpdate = { added: number }
+/** The number of new entries, and whether every event has its entry. */
+export type JournalUpdate = { added: number; isDone: boolean }
 
 export const journalUpdate = declareCall({
   method: 'POST',
   path: '/journal-entry/bringUpToDate',
-  summary: 'Makes the entries of all events that have none yet. The server also does so every minute',
+  summary:
+    'Makes the entries of the oldest 5,000 events that have none yet. The server also makes entries every minute',
   answer: answers<JournalUpdate>(),
 })

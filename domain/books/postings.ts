@@ -2,7 +2,7 @@ import type { ExpenseCategory } from '../accounting/expense.ts'
 import type { PaymentMethod } from '../accounting/payment-methods.ts'
 import type { TaxCode } from '../documents/taxes.ts'
 import type { MovementReason } from '../inventory/stock-movement.ts'
-import { type Decimal, compare, minus, portion, roundCents, sum } from '../kit/value/money.ts'
+import { type Decimal, compare, minus, roundCents, shares, sum } from '../kit/value/money.ts'
 import type { LedgerPurpose, PurposeKey } from './purposes.ts'
 
 /** An amount for a purpose. Amounts above zero are debits, amounts below zero are credits. */
@@ -55,27 +55,18 @@ const posting = (purpose: LedgerPurpose, amount: Decimal, key: string | null = n
   amount,
 })
 
-/** Distributes an amount over product categories in proportion to their lines. The shares add up to the amount. */
-function byCategory(
-  net: Decimal,
-  lines: DocumentFact['lines'],
-): { category: string | null; amount: Decimal }[] {
-  const sums = [...Map.groupBy(lines, ({ category }) => category)].map(([category, of]) => ({
-    category,
-    amount: sum(of.map(({ amount }) => amount)),
-  }))
-  const whole = sum(sums.map(({ amount }) => amount))
-  if (compare(whole, '0') === 0) return [{ category: null, amount: net }]
-  let running: Decimal = '0'
-  let given: Decimal = '0'
-  return sums.map(({ category, amount }) => {
-    running = sum([running, amount])
-    const until = portion(net, running, whole)
-    const own = minus(until, given)
-    given = until
-    return { category, amount: own }
-  })
+/** The postings of sales by product category, in proportion to the lines. They add up to the net amount. */
+function salesOf(net: Decimal, lines: DocumentFact['lines']): Posting[] {
+  const byCategory = [...Map.groupBy(lines, ({ category }) => category)]
+  const sums = byCategory.map(([, of]) => sum(of.map(({ amount }) => amount)))
+  if (compare(sum(sums), '0') === 0) return [posting('SALES', net)]
+  const nets = shares(net, sums)
+  return byCategory.map(([category], at) => posting('SALES', nets[at] ?? '0', category))
 }
+
+/** The opposite postings, for a credit note or a cancelled document. */
+export const reversed = (postings: readonly Posting[]): Posting[] =>
+  postings.map((each) => ({ ...each, amount: negated(each.amount) }))
 
 /** The postings of an issued document. A credit note has the opposite amounts. */
 export function postingsOfDocument({
@@ -87,17 +78,16 @@ export function postingsOfDocument({
   prepaid,
 }: DocumentFact): Posting[] {
   const net = minus(total, sum(taxes.map(({ amount }) => amount)))
-  const income = isLateFee
-    ? [posting('LATE_FEES', negated(net))]
-    : byCategory(net, lines).map(({ category, amount }) => posting('SALES', negated(amount), category))
-  const charged = [
-    posting('RECEIVABLE', total),
-    ...income,
-    ...taxes.map(({ code, amount }) => posting('TAX_COLLECTED', negated(amount), code)),
+  const earned = [
+    ...(isLateFee ? [posting('LATE_FEES', net)] : salesOf(net, lines)),
+    ...taxes.map(({ code, amount }) => posting('TAX_COLLECTED', amount, code)),
   ]
-  const given =
-    kind === 'CREDIT_NOTE' ? charged.map((each) => ({ ...each, amount: negated(each.amount) })) : charged
-  return [...given, posting('RECEIVABLE', negated(prepaid)), posting('CUSTOMER_DEPOSIT', prepaid)]
+  const charged = [posting('RECEIVABLE', total), ...reversed(earned)]
+  return [
+    ...(kind === 'CREDIT_NOTE' ? reversed(charged) : charged),
+    posting('RECEIVABLE', negated(prepaid)),
+    posting('CUSTOMER_DEPOSIT', prepaid),
+  ]
 }
 
 /** The postings of received or returned money, and of credit that pays invoices. */
@@ -147,10 +137,6 @@ export const postingsOfStock = ({ value, reason }: StockFact): Posting[] => [
   posting('INVENTORY', value),
   posting(otherSide[reason], negated(value)),
 ]
-
-/** The opposite postings, for a document that is cancelled. */
-export const reversed = (postings: readonly Posting[]): Posting[] =>
-  postings.map((each) => ({ ...each, amount: negated(each.amount) }))
 
 /** A line of a journal entry: a debit or a credit of a ledger account, never both. */
 export type EntryLine = { account: string; debit: Decimal; credit: Decimal }

@@ -53,6 +53,10 @@ export const fixedPurposes: readonly PurposeKey[] = [
 export const isPurposeKey = ({ purpose, key }: PurposeKey): boolean =>
   purpose === 'SALES' || fixedPurposes.some((each) => each.purpose === purpose && each.key === key)
 
+/** Whether a purpose may have no account: the sales of a category, and paid taxes, which are then a cost. */
+export const mayLackAccount = ({ purpose, key }: PurposeKey): boolean =>
+  purpose === 'TAX_PAID' || (purpose === 'SALES' && key !== null)
+
 /**
  * Returns a lookup of the account for a purpose: the account of its key, or else of the purpose without a key. Null if
  * there is none.

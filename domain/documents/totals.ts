@@ -1,6 +1,15 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { lineAmount } from '../kit/value/line-amount.ts'
-import { type Decimal, decimalOrZero, minus, portion, roundCents, sum, times } from '../kit/value/money.ts'
+import {
+  type Decimal,
+  decimalOrZero,
+  minus,
+  portion,
+  roundCents,
+  shares,
+  sum,
+  times,
+} from '../kit/value/money.ts'
 import type { RoundingMode } from '../people/rounding.ts'
 import { type ChargedLine, type Part, chargedAmount, discountOf, whyNotDiscount } from './discount.ts'
 import type { TaxRate } from './taxes.ts'
@@ -29,19 +38,10 @@ export type Reckoning = { mode?: RoundingMode; discount?: Part | null | undefine
  * line, else one sum in cents.
  */
 export function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: RoundingMode): Decimal[] {
-  const whole = sum(taxed)
-  if (mode === 'DOCUMENT') return [roundCents(minus(whole, discount))]
-  // A line's discount is the difference of two rounded running sums. The discounts of all lines therefore add up
-  // exactly, and no line falls below zero.
-  let running = '0'
-  let taken = '0'
-  return taxed.map((amount) => {
-    running = sum([running, amount])
-    const until = portion(discount, running, whole)
-    const own = minus(until, taken)
-    taken = until
-    return minus(amount, own)
-  })
+  if (mode === 'DOCUMENT') return [roundCents(minus(sum(taxed), discount))]
+  // The discounts of all lines add up exactly, and no line falls below zero.
+  const discounts = shares(discount, taxed)
+  return taxed.map((amount, at) => minus(amount, discounts[at] ?? '0'))
 }
 
 /**

@@ -28,7 +28,7 @@ test('I18N-01, I18N-02 no English is left over on any screen in Spanish', async 
   const visit = await visitOf(await openOwner(page, 'es'), 'es')
   const look = async (address: string) => expect.soft(await leftIn(page), address).toEqual([])
   await load(visit, '/dashboard')
-  await walk(visit, ['session', 'workspace'], look)
+  await walk(visit, { access: ['session', 'workspace'] }, look)
   for (const [path, addresses] of Object.entries(below))
     for (const id of addresses?.(visit.ids) ?? []) {
       await open(visit, path.replace('{-$id}', id))

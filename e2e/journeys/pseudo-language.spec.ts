@@ -77,7 +77,7 @@ test('I18N-01 a generated fourth language needs one folder and one line, and cov
       const owner = recorded(await openOwner(page, pseudoLanguage), sent)
       const visit = { ...(await visitOf(owner, 'en')), say: sayIn(pseudoLanguage, locales) }
       await load(visit, '/dashboard')
-      await walk(visit, ['session', 'workspace'], look)
+      await walk(visit, { access: ['session', 'workspace'] }, look)
       for (const [path, addresses] of Object.entries(below))
         for (const id of addresses?.(visit.ids) ?? []) {
           await open(visit, path.replace('{-$id}', id))

@@ -12,14 +12,16 @@ import { journalEntries, journalLines, journalPending } from './tables.ts'
 
 type Pending = typeof journalPending.$inferSelect
 
-/** The events of records that are handled at once. */
+/** The oldest events that one portion handles, with the later events of the same records and transactions. */
 const mostAtOnce = 500
+
+/** The portions that one call handles, so that a call after an upgrade does not run for minutes. */
+const mostPortions = 10
 
 /** Removes the oldest pending events and returns them. The events of one record in one transaction stay together. */
 async function takePending({ tx, workspaceId }: Work): Promise<Pending[]> {
   const oldest: SQL = sql`
-    select record_id, tx from ${journalPending} where workspace_id = ${workspaceId}
-    group by record_id, tx order by min(at), record_id limit ${mostAtOnce}`
+    select record_id, tx from ${journalPending} where workspace_id = ${workspaceId} order by at limit ${mostAtOnce}`
   const taken = await tx
     .delete(journalPending)
     .where(sql`${journalPending.workspaceId} = ${workspaceId} and (record_id, tx) in (${oldest})`)
@@ -79,18 +81,25 @@ async function insertEntries({ tx, workspaceId }: Work, entries: readonly NewEnt
   return made.length
 }
 
-/** Makes the entries of all pending events of the workspace, and the chart of accounts if there is none. */
-export async function bringUpToDate(work: Work): Promise<{ added: number }> {
+/** Whether no event is left, and the number of new entries. */
+type Progress = { added: number; isDone: boolean }
+
+/**
+ * Makes the entries of the oldest pending events of the workspace, at most of `portions` portions. Makes the chart of
+ * accounts first if there is none.
+ */
+export async function bringUpToDate(work: Work, portions = mostPortions): Promise<Progress> {
   await lockJournal(work)
   const accountOf = await chartOf(work)
   const { timezone: zone, currency, taxes } = await companyOf(work)
   const books: Books = { zone, currency, isRegistered: taxes.taxRegistration !== 'NOT_REGISTERED', accountOf }
   let added = 0
-  for (;;) {
+  let isDone = false
+  for (let portion = 0; portion < portions && !isDone; portion += 1) {
     const pending = await takePending(work)
-    if (pending.length === 0) break
+    isDone = pending.length < mostAtOnce
     added += await insertEntries(work, entriesOf(pending, await factsOf(work, pending), books))
   }
   if (added > 0) work.events.push({ entity: journalEntry.name, id: null, action: 'create', version: null })
-  return { added }
+  return { added, isDone }
 }

@@ -1,6 +1,11 @@
 import type { LedgerPurposeRow, PurposeBody } from '@fieldhouse/domain/books/calls'
 import { chartKindOf, defaultChart } from '@fieldhouse/domain/books/default-charts'
-import { type PurposeKey, accountsByPurpose, fixedPurposes } from '@fieldhouse/domain/books/purposes'
+import {
+  type PurposeKey,
+  accountsByPurpose,
+  fixedPurposes,
+  mayLackAccount,
+} from '@fieldhouse/domain/books/purposes'
 import { companyPlace } from '@fieldhouse/domain/people/tax-registration'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -130,10 +135,6 @@ async function needCategory({ tx, workspaceId }: Work, key: string): Promise<voi
   if (!found) throw fault(['key'], 'NOT_FOUND')
 }
 
-/** The purposes whose account can be removed: categories of sales, and paid taxes, which then become a cost. */
-const mayLack = ({ purpose, key }: PurposeKey): boolean =>
-  purpose === 'TAX_PAID' || (purpose === 'SALES' && key !== null)
-
 /** Records in the history of a ledger account, and tells other screens, that its purposes changed. */
 async function noteChange(work: Work, account: string): Promise<void> {
   await noteAll(work, ledgerAccountRoutes, { action: 'update', rows: [{ id: account, changes: {} }] })
@@ -148,7 +149,7 @@ export async function setPurpose(work: Work, { purpose, key = null, account }: P
   if (purpose === 'SALES' && key) await needCategory(work, key)
   const row = { workspaceId, purpose, key: key ?? '' }
   if (account === null) {
-    if (!mayLack({ purpose, key })) throw fault(['account'], 'REQUIRED')
+    if (!mayLackAccount({ purpose, key })) throw fault(['account'], 'REQUIRED')
     const removed = await tx
       .delete(ledgerPurposes)
       .where(

@@ -58,31 +58,27 @@ const entry = (head: Head, postings: readonly Posting[], { accountOf }: Books): 
   return lines.length === 0 ? [] : [{ ...head, lines }]
 }
 
-function documentEntries(
-  { event, recordId, amount, at }: Pending,
-  { documents }: Facts,
-  books: Books,
-): NewEntry[] {
-  const document = documents.get(recordId)
+type RecordHead = Pick<NewEntry, 'reference' | 'account' | 'currency'>
+
+/** What the entry of an event has from its record, and from the time at which the event was recorded. */
+const headOf = (
+  recordEntity: JournalRecord,
+  { recordId, at }: Pending,
+  { reference, account, currency }: RecordHead,
+) => ({ recordEntity, recordId, source: '', reference, account, currency, recordedAt: Date.parse(at) })
+
+function documentEntries(pending: Pending, { documents }: Facts, books: Books): NewEntry[] {
+  const document = documents.get(pending.recordId)
   if (!document) return []
-  const { kind, day, reference, account, currency, cancelledAt } = document
-  const recordedAt = Date.parse(at)
-  const about = {
-    recordEntity: 'invoice',
-    recordId,
-    source: '',
-    reference,
-    account,
-    currency,
-    recordedAt,
-  } as const
-  if (event === 'ISSUE') {
-    const postings = postingsOfDocument({ ...document, prepaid: amount ?? '0' })
-    return entry({ ...about, event: kind, day: day ?? dayAt(recordedAt, books.zone) }, postings, books)
+  const head = headOf('invoice', pending, document)
+  if (pending.event === 'ISSUE') {
+    const postings = postingsOfDocument({ ...document, prepaid: pending.amount ?? '0' })
+    const day = document.day ?? dayAt(head.recordedAt, books.zone)
+    return entry({ ...head, event: document.kind, day }, postings, books)
   }
   const postings = reversed(postingsOfDocument({ ...document, prepaid: '0' }))
-  const on = dayAt(cancelledAt ?? recordedAt, books.zone)
-  return entry({ ...about, event: 'CANCELLATION', day: on }, postings, books)
+  const day = dayAt(document.cancelledAt ?? head.recordedAt, books.zone)
+  return entry({ ...head, event: 'CANCELLATION', day }, postings, books)
 }
 
 /** The received amount of an event of a payment, its event in the journal, and its time in epoch ms. */
@@ -101,7 +97,7 @@ function moneyOf(pending: Pending, payment: PaymentRow, { refunds }: Facts) {
   if (!refund) return null
   const source = refund.id
   return pending.event === 'REFUND'
-    ? ({ event: 'REFUND', received: minus('0', refund.amount), at: refund.at, source } as const)
+    ? ({ event: 'REFUND', received: minus('0', refund.amount), at: recordedAt, source } as const)
     : ({ event: 'REFUND_FAILED', received: refund.amount, at: recordedAt, source } as const)
 }
 
@@ -113,61 +109,45 @@ function paymentEntries(events: readonly Pending[], facts: Facts, books: Books):
   const [first] = events
   const payment = facts.payments.get(first?.recordId ?? '')
   if (!first || !payment) return []
-  const { reference, account, currency } = payment
-  const about = { recordEntity: 'payment', recordId: payment.id, reference, account, currency } as const
   let applied: Decimal = sum(events.flatMap(({ event, amount }) => (event === 'PART' ? (amount ?? '0') : [])))
   const money = events.flatMap((pending) => {
     const of = pending.event === 'PART' ? null : moneyOf(pending, payment, facts)
     return of ? [{ ...of, recordedAt: Date.parse(pending.at) }] : []
   })
+  const head = headOf('payment', first, payment)
   if (money.length === 0) {
-    const recordedAt = Date.parse(first.at)
-    const head = { ...about, event: 'PAYMENT_APPLIED', source: first.tx, recordedAt } as const
     const postings = postingsOfMoney({ ...payment, received: '0', applied })
-    return entry({ ...head, day: dayAt(recordedAt, books.zone) }, postings, books)
+    const day = dayAt(head.recordedAt, books.zone)
+    return entry({ ...head, event: 'PAYMENT_APPLIED', source: first.tx, day }, postings, books)
   }
   return money.flatMap(({ event, received, at, source, recordedAt }) => {
     const postings = postingsOfMoney({ ...payment, received, applied })
     applied = '0'
-    return entry({ ...about, event, source, recordedAt, day: dayAt(at, books.zone) }, postings, books)
+    return entry({ ...head, event, source, recordedAt, day: dayAt(at, books.zone) }, postings, books)
   })
 }
 
-function expenseEntries({ event, recordId, at }: Pending, { expenses }: Facts, books: Books): NewEntry[] {
-  const expense = expenses.get(recordId)
+function expenseEntries(pending: Pending, { expenses }: Facts, books: Books): NewEntry[] {
+  const expense = expenses.get(pending.recordId)
   if (!expense) return []
-  const { reference, account, currency, day } = expense
-  const recordedAt = Date.parse(at)
-  const about = {
-    recordEntity: 'expense',
-    recordId,
-    source: '',
-    reference,
-    account,
-    currency,
-    recordedAt,
-  } as const
-  const today = dayAt(recordedAt, books.zone)
-  if (event === 'REPAYMENT')
-    return entry({ ...about, event, day: today }, postingsOfRepayment(expense.amount), books)
+  const head = headOf('expense', pending, expense)
+  const today = dayAt(head.recordedAt, books.zone)
+  if (pending.event === 'REPAYMENT')
+    return entry({ ...head, event: 'REPAYMENT', day: today }, postingsOfRepayment(expense.amount), books)
   const isRecoverable =
     books.isRegistered &&
     expense.taxes.every(({ code }) => books.accountOf({ purpose: 'TAX_PAID', key: code }) !== null)
   const postings = postingsOfExpense({ ...expense, isRecoverable })
-  return entry({ ...about, event: 'EXPENSE', day: day ?? today }, postings, books)
+  return entry({ ...head, event: 'EXPENSE', day: expense.day ?? today }, postings, books)
 }
 
-function stockEntries({ recordId }: Pending, { movements }: Facts, books: Books): NewEntry[] {
-  const movement = movements.get(recordId)
+function stockEntries(pending: Pending, { movements }: Facts, books: Books): NewEntry[] {
+  const movement = movements.get(pending.recordId)
   if (!movement) return []
-  const { at, reference } = movement
-  const head = { event: 'STOCK', recordEntity: 'stock-movement', recordId, source: '', reference } as const
-  const { currency, zone } = books
-  return entry(
-    { ...head, account: null, currency, recordedAt: at, day: dayAt(at, zone) },
-    postingsOfStock(movement),
-    books,
-  )
+  const { reference } = movement
+  const head = headOf('stock-movement', pending, { reference, account: null, currency: books.currency })
+  const day = dayAt(head.recordedAt, books.zone)
+  return entry({ ...head, event: 'STOCK', day }, postingsOfStock(movement), books)
 }
 
 /** The records of each pending event. */

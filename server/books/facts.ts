@@ -6,8 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 /** The data of an entry besides its postings. `day` is the date of the document. `at` is when the event happened. */
 type Dated = { day: string | null; reference: string | null; account: string | null; currency: string }
 
-type DocumentRow = Dated &
-  Omit<DocumentFact, 'prepaid'> & { id: string; issuedAt: number; cancelledAt: number | null }
+type DocumentRow = Dated & Omit<DocumentFact, 'prepaid'> & { id: string; cancelledAt: number | null }
 
 /** The currency of a payment's entry is the payment's. Instants are epoch ms. */
 export type PaymentRow = Dated & {
@@ -21,8 +20,8 @@ export type PaymentRow = Dated & {
 }
 
 type ExpenseRow = Dated & Omit<ExpenseFact, 'isRecoverable'> & { id: string }
-type StockRow = StockFact & { id: string; at: number; reference: string | null }
-type RefundRow = { id: string; amount: string; at: number; updatedAt: number }
+type StockRow = StockFact & { id: string; reference: string | null }
+type RefundRow = { id: string; amount: string }
 
 async function rowsById<R extends { id: string }>({ tx }: Work, query: SQL): Promise<Map<string, R>> {
   const { rows } = await tx.execute<{ row: R }>(sql`select to_json(found) as row from (${query}) found`)
@@ -39,7 +38,7 @@ export const documentsOf = (work: Work, ids: readonly string[]) =>
     work,
     sql`
       select i.id, i.kind, i.total::text, i.billing_date as day, i.invoice_number as reference, i.account, i.currency,
-        i.late_fee_of is not null as "isLateFee", ${ms('i.issued_at')} as "issuedAt", ${ms('i.cancelled_at')} as "cancelledAt",
+        coalesce(i.late_fee_of, credited.late_fee_of) is not null as "isLateFee", ${ms('i.cancelled_at')} as "cancelledAt",
         (select coalesce(json_agg(json_build_object('code', tax ->> 'code', 'amount', tax ->> 'amount')), '[]')
           from jsonb_array_elements(i.tax_breakdown) tax) as taxes,
         (select coalesce(json_agg(json_build_object('amount', line.amount::text, 'category', p.category)
@@ -47,7 +46,9 @@ export const documentsOf = (work: Work, ids: readonly string[]) =>
           from invoice_lines line
           left join products p on p.workspace_id = line.workspace_id and p.id = (line.priced ->> 'product')::uuid
           where line.workspace_id = i.workspace_id and line.record_id = i.id) as lines
-      from invoices i where i.workspace_id = ${work.workspaceId} and i.id = any (${idsIn(ids)})`,
+      from invoices i
+      left join invoices credited on credited.workspace_id = i.workspace_id and credited.id = i.corrects
+      where i.workspace_id = ${work.workspaceId} and i.id = any (${idsIn(ids)})`,
   )
 
 /** The payments with these ids. */
@@ -65,7 +66,7 @@ export const refundsOf = (work: Work, ids: readonly string[]) =>
   rowsById<RefundRow>(
     work,
     sql`
-      select id, amount::text, ${ms('created_at')} as at, ${ms('updated_at')} as "updatedAt"
+      select id, amount::text
       from refunds where workspace_id = ${work.workspaceId} and id = any (${idsIn(ids)})`,
   )
 
@@ -86,7 +87,7 @@ export const movementsOf = (work: Work, ids: readonly string[]) =>
   rowsById<StockRow>(
     work,
     sql`
-      select m.id, m.value::numeric(14, 2)::text as value, m.reason, ${ms('m.created_at')} as at, p.product_number as reference
+      select m.id, m.value::numeric(14, 2)::text as value, m.reason, p.product_number as reference
       from stock_movements m
       join products p on p.workspace_id = m.workspace_id and p.id = m.product
       where m.workspace_id = ${work.workspaceId} and m.id = any (${idsIn(ids)})`,

@@ -1,20 +1,27 @@
-import { sql } from 'drizzle-orm'
-import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import { asSystem } from '../kit/database/work.ts'
 import type { Job } from '../kit/jobs/job.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { journalPending } from './tables.ts'
 
-/** Makes the journal entries of new events every minute. A workspace without new events costs one small query. */
+/** Makes the journal entries of new events every minute. The failure of one workspace stops no other. */
 export const journalJob: Job = {
   name: 'journal',
   cron: '* * * * *',
-  run: async ({ database }) =>
-    eachWorkspace(database.main, async (work) => {
-      const [found] = await work.tx
-        .select({ id: journalPending.id })
-        .from(journalPending)
-        .where(sql`${journalPending.workspaceId} = ${work.workspaceId}`)
-        .limit(1)
-      if (found) await bringUpToDate(work)
-    }),
+  run: async ({ database, log }, _data, attempt) => {
+    const { rows } = await database.main.query<{ id: string }>('select pending_journals() as id')
+    const isDone = async (id: string) => {
+      try {
+        return (await asSystem(database.main, id, (work) => bringUpToDate(work, 1))).isDone
+      } catch (error) {
+        log.warn({ err: error, workspace: id }, 'the journal of a workspace was not brought up to date')
+        return true
+      }
+    }
+    let waiting = rows.map(({ id }) => id)
+    // The workspaces take turns of one portion, so that a workspace with many events delays no other.
+    while (waiting.length > 0 && !attempt?.signal.aborted) {
+      const unfinished: string[] = []
+      for (const id of waiting) if (!(await isDone(id))) unfinished.push(id)
+      waiting = unfinished
+    }
+  },
 }

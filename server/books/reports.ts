@@ -7,7 +7,7 @@ import type {
   TrialBalanceAsked,
 } from '@fieldhouse/domain/books/trial-balance'
 import { mostMonths } from '@fieldhouse/domain/books/trial-balance'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Decimal, compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { sql } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
@@ -68,7 +68,7 @@ function monthsOf({ from, to }: { from: string | undefined; to: string }): strin
   const first = from ? Temporal.PlainDate.from(from).toPlainYearMonth() : last.subtract({ months: 5 })
   const count = first.until(last, { largestUnit: 'months' }).months + 1
   if (count < 1) throw fault(['from'], 'DAY_TO_COME')
-  if (count > mostMonths) throw new Problem('MAX_RECORDS', { params: { max: mostMonths } })
+  if (count > mostMonths) throw fault(['from'], 'TOO_MANY', { max: mostMonths })
   return Array.from({ length: count }, (_, at) =>
     first.add({ months: at }).toPlainDate({ day: 1 }).toString(),
   )

@@ -10,7 +10,7 @@ import { type Decimal, compare, minus, smaller, sum } from '@fieldhouse/domain/k
 import type { MembershipCharge } from '@fieldhouse/domain/memberships/charges'
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { billedAccounts } from '../accounting/billed.ts'
-import { creditInvoice, leftToCredit } from '../accounting/credit-note.ts'
+import { creditInvoice, leftToCredit } from '../accounting/credit/credit-note.ts'
 import { invoiceDocument, invoiceRoutes } from '../accounting/invoice.ts'
 import { sendOut } from '../accounting/invoice-jobs.ts'
 import { invoices } from '../accounting/tables.ts'

@@ -406,6 +406,23 @@ do $grant$ begin
   execute format('grant execute on function settled_news(timestamptz) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
+-- Returns the ids of the workspaces in use that have events without a journal entry. The function returns no other data.
+create or replace function pending_journals() returns setof uuid
+  language sql stable security definer rows 10 set search_path = pg_catalog, public
+  as $body$ select distinct p.workspace_id from public.journal_pending p intersect select public.live_workspaces() $body$;
+grant select on journal_pending to app_search;
+--> statement-breakpoint
+
+drop policy if exists of_search on journal_pending;
+create policy of_search on journal_pending for select to app_search using (true);
+--> statement-breakpoint
+
+alter function pending_journals() owner to app_search;
+revoke all on function pending_journals() from public;
+do $grant$ begin
+  execute format('grant execute on function pending_journals() to %I', current_setting('fieldhouse.app_role'));
+end $grant$;
+
 -- Returns those of the given storage keys that any workspace still uses, for the janitor of files. The function returns
 -- no other data.
 create or replace function file_keys_in_use(keys text[]) returns setof text

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { LedgerPurposeRow } from '@fieldhouse/domain/books/calls'
+import { mayLackAccount } from '@fieldhouse/domain/books/purposes'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,23 +52,51 @@ export function LedgerPurposes() {
       <QueryState of={found} height={320} />
       {found.data && (
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
-          {found.data.map(({ purpose, key, name: category, account }) => (
-            <RefPicker
-              key={`${purpose} ${key ?? ''}`}
-              to="ledger-account"
-              label={name({ purpose, key, name: category })}
-              placeholder={t('purposes.none')}
+          {found.data.map((row) => (
+            <PurposeInput
+              key={`${row.purpose} ${row.key ?? ''}`}
+              of={row}
+              label={name(row)}
               disabled={!mayChange}
-              value={account === null ? [] : [account]}
-              onChange={([chosen]) => {
-                if (chosen?._id !== account?._id) save.mutate({ purpose, key, account: chosen?._id ?? null })
-              }}
+              onChange={(account) => save.mutate({ purpose: row.purpose, key: row.key, account })}
             />
           ))}
         </SimpleGrid>
       )}
       {mayChange && <AddCategory onAdd={(key, account) => save.mutate({ purpose: 'SALES', key, account })} />}
     </Stack>
+  )
+}
+
+/** The accounts that pickers offer. */
+const offered = { filter_enabled: 'true' }
+
+type PurposeInputProps = {
+  of: LedgerPurposeRow
+  label: string
+  disabled: boolean
+  onChange: (account: string | null) => void
+}
+
+/** The account of a purpose. A removed account is saved only if the purpose may have none. */
+function PurposeInput({ of, label, disabled, onChange }: PurposeInputProps) {
+  const { t } = useTranslation('books')
+  const [isEmptied, setIsEmptied] = useState(false)
+  return (
+    <RefPicker
+      to="ledger-account"
+      query={offered}
+      label={label}
+      placeholder={t('purposes.none')}
+      disabled={disabled}
+      error={isEmptied && t('purposes.needed')}
+      value={of.account === null || isEmptied ? [] : [of.account]}
+      onChange={([chosen]) => {
+        const isMissing = !chosen && !mayLackAccount(of)
+        setIsEmptied(isMissing)
+        if (!isMissing && chosen?._id !== of.account?._id) onChange(chosen?._id ?? null)
+      }}
+    />
   )
 }
 
@@ -88,6 +117,7 @@ function AddCategory({ onAdd }: { onAdd: (category: string, account: string) => 
       {chosen && (
         <RefPicker
           to="ledger-account"
+          query={offered}
           label={t('purposes.category', { name: nameOf('tag', chosen) })}
           value={[]}
           onChange={([account]) => {

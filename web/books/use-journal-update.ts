@@ -9,15 +9,21 @@ export function useJournalUpdate(): boolean {
   const client = useQueryClient()
   const update = useQuery({
     queryKey: ['journal-update'],
-    queryFn: async () => {
-      const done = await resultOf('POST /journal-entry/bringUpToDate')
-      if (done.added > 0)
+    queryFn: async ({ signal }) => {
+      let added = 0
+      let isDone = false
+      while (!isDone) {
+        const done = await resultOf('POST /journal-entry/bringUpToDate', { signal })
+        added += done.added
+        isDone = done.isDone
+      }
+      if (added > 0)
         await Promise.all(
           ['journal-entry', 'ledger-account'].map((entity) =>
             client.invalidateQueries({ queryKey: [entity] }),
           ),
         )
-      return done
+      return added
     },
     staleTime: 0,
     retry: false,

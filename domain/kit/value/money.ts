@@ -63,6 +63,24 @@ export function portion(amount: Decimal, part: Decimal, whole: Decimal): Decimal
   return roundCents(new Big(amount).times(part).div(whole).toFixed())
 }
 
+/**
+ * Distributes an amount over weights in proportion, in cents. The shares add up to the amount. If the weights add up to
+ * 0, every share is 0.
+ */
+export function shares(amount: Decimal, weights: readonly Decimal[]): Decimal[] {
+  const whole = sum(weights)
+  let running: Decimal = '0'
+  let given: Decimal = '0'
+  return weights.map((weight) => {
+    running = sum([running, weight])
+    // A share is the difference of two rounded running sums, so that no cent is lost.
+    const until = portion(amount, running, whole)
+    const own = minus(until, given)
+    given = until
+    return own
+  })
+}
+
 /** Returns `part` / `whole` with at most `scale` decimals, rounded to the nearest decimal. `whole` must not be 0. */
 export function ratio(part: Decimal, whole: Decimal, scale: number): Decimal {
   return new Big(new Big(part).div(whole).toFixed(scale, 1)).toFixed()

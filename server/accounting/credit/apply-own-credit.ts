@@ -1,15 +1,15 @@
 import { spendCredit, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { DocumentRow } from '@fieldhouse/domain/documents/document'
 import { compare, roundCents, smaller } from '@fieldhouse/domain/kit/value/money'
-import { companyOf } from '../documents/company.ts'
-import type { Work } from '../kit/database/work.ts'
-import type { Row } from '../kit/entity/define-entity.ts'
-import { lockRow } from '../kit/entity/write.ts'
-import { lockInvoices } from './apply-parts.ts'
+import { companyOf } from '../../documents/company.ts'
+import type { Work } from '../../kit/database/work.ts'
+import type { Row } from '../../kit/entity/define-entity.ts'
+import { lockRow } from '../../kit/entity/write.ts'
+import { lockInvoices } from '../apply-parts.ts'
 import { creditSources } from './credit-sources.ts'
-import { invoiceRoutes } from './invoice.ts'
+import { invoiceRoutes } from '../invoice.ts'
 import { payFromCredit } from './pay-from-credit.ts'
-import { lockParts } from './payment-parts.ts'
+import { lockParts } from '../payment-parts.ts'
 
 /**
  * Pays an issued invoice from the credit of its account in its currency, if the workspace applies credit by itself

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, openWorld } from '../testing/world.ts'
-import { accountFor, readyInvoice } from './testing.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+import { accountFor, readyInvoice } from '../testing.ts'
 
 let world: World
 let account: string

@@ -1,9 +1,9 @@
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { sql } from 'drizzle-orm'
-import type { Work } from '../kit/database/work.ts'
-import { creditsOf } from './owed.ts'
-import { paymentParts } from './tables.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { creditsOf } from '../owed.ts'
+import { paymentParts } from '../tables.ts'
 
 /** An invoice whose printed form names the credit. */
 type Billed = { id: string; account: string; currency: string | null; issuedAt: string | null }

@@ -1,12 +1,12 @@
 import { type CreditMove, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import type { Work } from '../kit/database/work.ts'
-import { applyParts, followParts } from './apply-parts.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { applyParts, followParts } from '../apply-parts.ts'
 import { lockMoved } from './credit-sources.ts'
-import type { InvoiceRow } from './invoice.ts'
-import { type Received, tellPaid } from './payment.ts'
-import type { PartChange } from './payment-parts.ts'
+import type { InvoiceRow } from '../invoice.ts'
+import { type Received, tellPaid } from '../payment.ts'
+import type { PartChange } from '../payment-parts.ts'
 
 /** The currency of a payment, and its payment provider if it was made online. */
 type PaidHow = Pick<Received, 'currency' | 'provider'>

@@ -1,12 +1,12 @@
 import type { CreditMove, CreditSource } from '@fieldhouse/domain/accounting/payment-parts'
 import { type Decimal, compare, minus, roundCents, smaller } from '@fieldhouse/domain/kit/value/money'
 import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Work } from '../kit/database/work.ts'
-import { lockRow } from '../kit/entity/write.ts'
-import type { PaymentRow } from './apply-parts.ts'
-import { paymentRoutes } from './payment-routes.ts'
-import { estimates, invoices, paymentParts, payments } from './tables.ts'
-import type { Payer } from './wanted-parts.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { lockRow } from '../../kit/entity/write.ts'
+import type { PaymentRow } from '../apply-parts.ts'
+import { paymentRoutes } from '../payment-routes.ts'
+import { estimates, invoices, paymentParts, payments } from '../tables.ts'
+import type { Payer } from '../wanted-parts.ts'
 
 /**
  * The payments of an account of which a part pays no invoice. The deposit of an estimate without an invoice is not

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '../testing/pdf-text.ts'
-import { type World, openWorld } from '../testing/world.ts'
-import { accountFor } from './testing.ts'
+import { readPdf } from '../../testing/pdf-text.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+import { accountFor } from '../testing.ts'
 
 let world: World
 let account: string
