@@ -30,7 +30,9 @@ async function matchedExpense(): Promise<{ expense: string; line: string }> {
   const { result: lines } = await world.admin.get(
     `/bank-line/list/?filter_bankAccount=${account}&filter_state=OPEN`,
   )
-  const line = lines.find(({ counterparty }: { counterparty: string }) => counterparty.endsWith(` ${count}`))._id
+  const line = lines.find(({ counterparty }: { counterparty: string }) =>
+    counterparty.endsWith(` ${count}`),
+  )._id
   const matched = await world.admin.post(`/bank-line/match/${line}`, { expenses: [expense._id] })
   expect(matched.result.state).toBe('MATCHED')
   return { expense: expense._id, line }
