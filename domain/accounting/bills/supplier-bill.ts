@@ -108,6 +108,7 @@ export const supplierBill = entity('supplier-bill', {
   sort: ['day', 'dueDate', 'billNumber', 'total', 'balance', 'status', 'createdAt', 'updatedAt'],
   order: '-day',
   bookedOn: { field: 'day' },
+  readings: { match: ['order'] },
   countBy: 'status',
   omitVerbs: ['import'],
   extraVerbs: ['media'],
