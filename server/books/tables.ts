@@ -107,4 +107,8 @@ export type PendingEvent =
   | 'REFUND_FAILED'
   | 'EXPENSE'
   | 'REPAYMENT'
+  | 'BILL'
+  | 'BILL_VOID'
+  | 'BILL_PAYMENT'
+  | 'BILL_PAYMENT_VOID'
   | 'STOCK'
