@@ -126,6 +126,10 @@ export type PendingEvent =
   | 'REFUND_FAILED'
   | 'EXPENSE'
   | 'REPAYMENT'
+  | 'BILL'
+  | 'BILL_VOID'
+  | 'BILL_PAYMENT'
+  | 'BILL_PAYMENT_VOID'
   | 'STOCK'
 
 /** The files for accounting programs. A file keeps the language and country with which it is written. */

@@ -90,6 +90,7 @@ const typedWords: Record<string, string[]> = {
   charges: ['unbilled'],
   margins: ['profit'],
   reports: ['revenue'],
+  'supplier-bill': ['payable'],
   expense: ['receipt'],
   reviews: ['stars'],
   workforce: ['Employé'],
