@@ -143,9 +143,10 @@ const readers: Record<ProgramFormat, (text: string) => Moved[]> = {
 
 /** The lines of an entry that a format contains. Documents leave out the account that is owed or pays. */
 const held: Partial<Record<ProgramFormat, (line: FileLine, entry: NumberedEntry) => boolean>> = {
-  QBO_INVOICES: ({ isReceivable, credit }) => !isReceivable && Number(credit) > 0,
-  XERO_INVOICES: ({ isReceivable }) => !isReceivable,
-  XERO_BILLS: ({ debit, credit }, { isReversal }) => Number(isReversal ? credit : debit) > 0,
+  QBO_INVOICES: ({ isControlAccount, credit }) => !isControlAccount && Number(credit) > 0,
+  XERO_INVOICES: ({ isControlAccount }) => !isControlAccount,
+  XERO_BILLS: ({ debit, credit, isControlAccount }, { event, isReversal }) =>
+    event === 'EXPENSE' ? Number(isReversal ? credit : debit) > 0 : !isControlAccount,
 }
 
 /** The balances of each entry, in the order of the file. */

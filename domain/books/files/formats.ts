@@ -40,7 +40,7 @@ export const formatRules: Readonly<Record<JournalFileFormat, FormatRule>> = {
   QBD_JOURNAL: { ...whole, accounts: 'names', takesForeign: false, extension: 'iif' },
   XERO_JOURNAL: { ...whole, takesForeign: false, extension: 'csv' },
   XERO_INVOICES: { ...whole, events: documents, extension: 'csv' },
-  XERO_BILLS: { ...whole, events: ['EXPENSE'], extension: 'csv' },
+  XERO_BILLS: { ...whole, events: ['EXPENSE', 'BILL', 'BILL_VOIDED'], extension: 'csv' },
   SAGE_50: { ...whole, accounts: 'sage-codes', takesForeign: false, extension: 'txt' },
   FEC: { ...whole, accounts: 'french-codes', takesForeign: false, extension: 'txt' },
 }
