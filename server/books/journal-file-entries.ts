@@ -34,16 +34,14 @@ const linesJson = (work: Work): SQL => sql`(
   join ${ledgerAccounts} a on a.workspace_id = line.workspace_id and a.id = line.ledger_account
   where line.workspace_id = ${work.workspaceId} and line.record_id = entry.id)`
 
-/**
- * SQL for the account of unpaid invoices or bills in an entry: the account of this purpose now, or else the first asset
- * of an invoice and the first liability of a bill.
- */
+/** SQL for the account of unpaid invoices or bills in an entry. */
 const controlAccountOf = (work: Work): SQL => sql`
   select line.ledger_account as account
   from ${journalLines} line
   join ${ledgerAccounts} a on a.workspace_id = line.workspace_id and a.id = line.ledger_account
   left join ${ledgerPurposes} p on p.workspace_id = line.workspace_id and p.account = a.id
     and p.purpose = case when entry.record_entity = 'supplier-bill' then 'PAYABLE' else 'RECEIVABLE' end
+  -- If the purpose has another account now, the account is the first asset of an invoice or the first liability of a bill.
   where line.workspace_id = ${work.workspaceId} and line.record_id = entry.id and (p.account is not null
     or (a.account_type = 'ASSET' and entry.event in ('INVOICE', 'CREDIT_NOTE', 'CANCELLATION'))
     or (a.account_type = 'LIABILITY' and entry.event in ('BILL', 'BILL_VOIDED')))
