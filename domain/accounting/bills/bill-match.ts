@@ -31,8 +31,8 @@ export const billable = ({ received, billed }: Pick<OrderedLine, 'received' | 'b
 }
 
 /**
- * Compares the ordered, received and billed quantities and the prices of a bill with those of its order (OPEN-821).
- * Several lines of the bill may have the same line of the order. A bill without an order has no differences.
+ * Compares the quantities and prices of a bill with those of its order (OPEN-821). A bill without an order has no
+ * differences.
  */
 export function matchBill(lines: readonly Compared[], ordered: readonly OrderedLine[] | null): MatchedLine[] {
   if (ordered === null) return []
