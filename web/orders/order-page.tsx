@@ -109,11 +109,7 @@ function Actions({ record, Added }: ShownProps) {
         </Tooltip>
       )}
       {offers.finalize && isReceived && <Receive record={record} />}
-      {Added && (
-        <Suspense>
-          <Added record={record} />
-        </Suspense>
-      )}
+      {Added && <Added record={record} />}
       <OrderMenu record={record} />
     </>
   )

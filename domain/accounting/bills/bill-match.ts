@@ -1,5 +1,4 @@
 import { type Decimal, compare, minus, roundCents, sum } from '../../kit/value/money.ts'
-import { lineAmount } from '../../kit/value/line-amount.ts'
 import type { BillLine } from './supplier-bill.ts'
 
 /** How a line of a bill differs from its purchase order. */
@@ -59,5 +58,5 @@ export const proposedLines = (ordered: readonly (OrderedLine & { product: string
     const quantity = billable(of)
     const unitPrice = roundCents(price ?? '0')
     const made = { orderLine: line, product, quantity, unitPrice }
-    return compare(quantity, '0') > 0 ? [{ ...made, amount: lineAmount(made) }] : []
+    return compare(quantity, '0') > 0 ? [made] : []
   })

@@ -1,5 +1,6 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import type { MatchedLine } from '@fieldhouse/domain/accounting/bills/bill-match'
+import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { useFormat } from '../../kit/value/format.ts'
@@ -39,7 +40,7 @@ type CardProps = { line: Line; currency: string; matched: MatchedLine | undefine
 function LineCard({ line, currency, matched }: CardProps) {
   const { t } = useTranslation('accounting/bills')
   const format = useFormat()
-  const { product, description, quantity, unitPrice, amount } = line
+  const { product, description, quantity, unitPrice } = line
   const names = [product ? nameOf('product', product) : null, description].filter(Boolean)
   return (
     <Paper withBorder p="md" component="article" aria-label={names.join(' · ')}>
@@ -49,7 +50,7 @@ function LineCard({ line, currency, matched }: CardProps) {
             {names.join(' · ') || '—'}
           </Text>
           <Text fw={500} className="figures">
-            {format.money(amount, currency)}
+            {format.money(lineAmount(line), currency)}
           </Text>
         </Group>
         <Text size="sm" c="dimmed" className="figures">
