@@ -1,10 +1,11 @@
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { MatchedLine } from '@fieldhouse/domain/accounting/bills/bill-match'
 import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type BillRecord, useBillMatch } from './bill-record.ts'
 
 type Props = { record: BillRecord }
@@ -60,9 +61,9 @@ function LineCard({ line, currency, matched }: CardProps) {
         {matched && matched.differences.length > 0 && (
           <Group gap="xs">
             {matched.differences.map((code) => (
-              <Badge key={code} color="orange" variant="light">
+              <StatusBadge key={code} tone="amber">
                 {t(`differences.${code}`)}
-              </Badge>
+              </StatusBadge>
             ))}
           </Group>
         )}
