@@ -2,8 +2,7 @@ import { type Decimal, compare, minus, roundCents, sum } from '../../kit/value/m
 import type { BillLine } from './supplier-bill.ts'
 
 /** How a line of a bill differs from its purchase order. */
-export const billDifferences = ['NOT_ORDERED', 'NOT_RECEIVED', 'PRICE'] as const
-export type BillDifference = (typeof billDifferences)[number]
+type BillDifference = 'NOT_ORDERED' | 'NOT_RECEIVED' | 'PRICE'
 
 /** A line of a purchase order. `billed` is the quantity on other bills that are not voided. */
 export type OrderedLine = {
@@ -24,7 +23,7 @@ export type MatchedLine = {
 type Compared = Pick<BillLine, '_id' | 'orderLine' | 'quantity' | 'unitPrice'>
 
 /** What a line of a bill may still bill: the received quantity less the quantity on other bills. */
-export const billable = ({ received, billed }: Pick<OrderedLine, 'received' | 'billed'>): Decimal => {
+const billable = ({ received, billed }: Pick<OrderedLine, 'received' | 'billed'>): Decimal => {
   const left = minus(received, billed)
   return compare(left, '0') > 0 ? left : '0'
 }
