@@ -82,18 +82,21 @@ const billDoors = ({ admin }: Of): Record<string, Door> => {
     const body = { supplier: supplier.result._id, billNumber: 'F-1', day: recentDay(), taxRates: [], lines }
     return (await admin().post('/supplier-bill/create', body)).result
   }
+  const figures = (shape: unknown) => ({
+    taxRates: [{ code: 'TAX', rate: shape, amount: shape }],
+    lines: [{ quantity: shape, unitPrice: shape }],
+  })
   const body = async (shape: unknown) => ({
     supplier: (await made()).supplier._id,
     day: recentDay(),
-    taxRates: [],
-    lines: [{ quantity: '1', unitPrice: shape }],
+    ...figures(shape),
   })
   return {
-    'POST /supplier-bill/create': { path: () => '/supplier-bill/create', body, says: { total: '1.00' } },
+    'POST /supplier-bill/create': { path: () => '/supplier-bill/create', body, says: { total: '2.00' } },
     'PATCH /supplier-bill/update/{id}': {
       path: async () => `/supplier-bill/update/${(await made())._id}`,
-      body: (shape) => ({ taxRates: [], lines: [{ quantity: '1', unitPrice: shape }] }),
-      says: { total: '1.00' },
+      body: figures,
+      says: { total: '2.00' },
     },
     'POST /supplier-bill/pay/{id}': {
       path: async () => {
