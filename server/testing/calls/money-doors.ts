@@ -74,6 +74,12 @@ const recurringDoors = ({ admin, account }: Of): Record<string, Door> => {
   }
 }
 
+/** The figures of a supplier bill. */
+const billFigures = (shape: unknown) => ({
+  taxRates: [{ code: 'TAX', rate: shape, amount: shape }],
+  lines: [{ quantity: shape, unitPrice: shape }],
+})
+
 /** Returns the calls of supplier bills that accept figures. */
 const billDoors = ({ admin }: Of): Record<string, Door> => {
   const made = async (price = '1') => {
@@ -82,20 +88,16 @@ const billDoors = ({ admin }: Of): Record<string, Door> => {
     const body = { supplier: supplier.result._id, billNumber: 'F-1', day: recentDay(), taxRates: [], lines }
     return (await admin().post('/supplier-bill/create', body)).result
   }
-  const figures = (shape: unknown) => ({
-    taxRates: [{ code: 'TAX', rate: shape, amount: shape }],
-    lines: [{ quantity: shape, unitPrice: shape }],
-  })
   const body = async (shape: unknown) => ({
     supplier: (await made()).supplier._id,
     day: recentDay(),
-    ...figures(shape),
+    ...billFigures(shape),
   })
   return {
     'POST /supplier-bill/create': { path: () => '/supplier-bill/create', body, says: { total: '2.00' } },
     'PATCH /supplier-bill/update/{id}': {
       path: async () => `/supplier-bill/update/${(await made())._id}`,
-      body: figures,
+      body: billFigures,
       says: { total: '2.00' },
     },
     'POST /supplier-bill/pay/{id}': {
