@@ -140,13 +140,15 @@ test.each([
   expect(matchFaults(amount, of).map(({ code }) => code)).toEqual(codes)
 })
 
+/** A bank line that names the reference of a payment. */
+const transfer = (at: number) => ({
+  id: `l${at}`,
+  day: '2026-01-20',
+  amount: '100.00',
+  text: `TRANSFER CHQ 10${at}`,
+})
+
 test('OPEN-813 finds a payment by its reference among thousands with the same amount', () => {
-  const line = (at: number) => ({
-    id: `l${at}`,
-    day: '2026-01-20',
-    amount: '100.00',
-    text: `TRANSFER CHQ 10${at}`,
-  })
   const payments = Array.from({ length: 5000 }, (_, at) =>
     payment({ id: `p${at}`, reference: `CHQ 10${at}` }),
   )
@@ -154,7 +156,7 @@ test('OPEN-813 finds a payment by its reference among thousands with the same am
     invoices: [],
     payments,
     expenses: [],
-    lines: Array.from({ length: 300 }, (_, at) => line(at)),
+    lines: Array.from({ length: 300 }, (_, at) => transfer(at)),
   }
   const certain = certainMatches(facts).map((each) => each.certain)
   expect(certain).toMatchObject(facts.lines.map((_, at) => ({ kind: 'PAYMENTS', payments: [`p${at}`] })))

@@ -185,6 +185,12 @@ const work: Record<string, Form> = {
     by: [['button', 'New order draft']],
     asks: 'Product name | Product number? | Description? | Pieces | Unit cost? | Supplier? | Allocate to? | Job?',
   },
+  'a supplier bill': {
+    at: () => '/accounting/bills/new',
+    asks:
+      'Supplier | Supplier’s number? | Currency? | Date of the bill | Due date? | Lines | ' +
+      'Taxes | Company’s | None | Rates | Amounts | Notes?',
+  },
   'a supplier': {
     at: () => '/databases/suppliers/new',
     asks: 'Name | Website? | Country? | Tags?',
@@ -233,7 +239,7 @@ test('CRM-22, CRM-28, CRM-32, CRM-35, CRM-37, ACC-36, WS-19, ACCT-05, ACCT-06, H
   await expectAll(await visitOf(owner, 'en'), people)
 })
 
-test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, OPEN-300, OPEN-305, ORD-44, ORD-45, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
+test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, OPEN-300, OPEN-305, OPEN-820, ORD-44, ORD-45, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
   owner,
 }) => {
   test.setTimeout(180_000)

@@ -19,6 +19,8 @@ const above = {
   '/inventory/price-changes inventory/prices/price-changes-screen.tsx': 406_000,
   '/system/configuration': 406_000,
   '/accounting/bank bank/bank-screen.tsx': 425_000,
+  '/operations/orders/{-$id} pages/order.tsx': 406_000,
+  '/accounting/ledger-accounts books/ledger-accounts-screen.tsx': 405_000,
   '/accounting/memberships/{-$id} memberships/membership-page.tsx': 421_000,
   '/operations/jobs/{-$id} operations/jobs-screen.tsx': 413_000,
   '/dev/kit': 507_000,

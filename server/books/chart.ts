@@ -84,8 +84,8 @@ async function addToChart(work: Work, missing: (of: PurposeKey) => boolean): Pro
 }
 
 /**
- * Returns the lookup of ledger accounts by purpose. Makes the default chart of accounts first if the workspace has none,
- * and adds the accounts of purposes that are new in this release. The caller holds the lock of the journal.
+ * Returns the lookup of ledger accounts by purpose. First adds the default accounts of all purposes without an account.
+ * The caller holds the lock of the journal.
  */
 export async function chartOf(work: Work): Promise<(of: PurposeKey) => string | null> {
   const found = await purposesOf(work)

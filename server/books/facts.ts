@@ -110,7 +110,7 @@ export const billsOf = (work: Work, ids: readonly string[]) =>
           from supplier_bill_payments p where p.workspace_id = b.workspace_id and p.record_id = b.id) as payments
       from supplier_bills b
       cross join lateral (
-        select coalesce(sum(line.amount), 0) as ordered,
+        select coalesce(sum(round(line.quantity * line.unit_price, 2)), 0) as ordered,
           coalesce(sum(round(line.quantity * coalesce(o.unit_cost, 0), 2)), 0) as received
         from supplier_bill_lines line
         join order_lines o on o.workspace_id = line.workspace_id and o.id::text = line.order_line

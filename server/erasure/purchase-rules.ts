@@ -53,10 +53,5 @@ export const purchaseRules: Readonly<Record<string, Rule>> = {
     stays: ['bill_number', 'currency', 'tax_rates', 'status', 'tax_breakdown'],
   },
   supplier_bill_lines: { kind: null, act: 'blank', set: { description: none }, stays: ['order_line'] },
-  supplier_bill_payments: {
-    kind: null,
-    act: 'blank',
-    set: { void_reason: none },
-    stays: ['method', 'reference'],
-  },
+  supplier_bill_payments: { kind: null, act: 'keep' },
 }

@@ -7,7 +7,6 @@ CREATE TABLE "supplier_bill_lines" (
 	"description" text,
 	"quantity" numeric NOT NULL,
 	"unit_price" numeric NOT NULL,
-	"amount" numeric(14, 2) NOT NULL,
 	"order_line" text,
 	CONSTRAINT "supplier_bill_lines_key" PRIMARY KEY("workspace_id","id")
 );

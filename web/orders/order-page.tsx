@@ -44,7 +44,9 @@ export function OrderPage({ id, Added }: { id: string; Added?: AddedAction }) {
   )
 }
 
-function Shown({ record, Added }: Props & { Added: AddedAction | undefined }) {
+type ShownProps = Props & { Added: AddedAction | undefined }
+
+function Shown({ record, Added }: ShownProps) {
   const words = useEntityWords(order, 'orders')
   useCrumb(nameOf('order', record))
   return (
@@ -54,12 +56,7 @@ function Shown({ record, Added }: Props & { Added: AddedAction | undefined }) {
       {...(record.poNumber && { number: record.poNumber })}
       title={words.option('type', record.type)}
       status={<OrderStatusBadge status={record.status} />}
-      actions={
-        <>
-          <Actions record={record} />
-          {Added && <Added record={record} />}
-        </>
-      }
+      actions={<Actions record={record} Added={Added} />}
       facts={<OrderFacts record={record} />}
       renderForm={(close) => <OrderForm record={record} onSaved={close} onCancel={close} />}
     >
@@ -92,7 +89,7 @@ function Receive({ record }: Props) {
  * The most frequent actions on an order (ORD-35), and the menu of its other actions. The main action of a purchase is
  * to receive its goods.
  */
-function Actions({ record }: Props) {
+function Actions({ record, Added }: ShownProps) {
   const { t } = useTranslation('orders')
   const ask = useSettleQuestion()
   const offers = useOffers()(record)
@@ -112,6 +109,7 @@ function Actions({ record }: Props) {
         </Tooltip>
       )}
       {offers.finalize && isReceived && <Receive record={record} />}
+      {Added && <Added record={record} />}
       <OrderMenu record={record} />
     </>
   )

@@ -1,10 +1,8 @@
 import { type Decimal, compare, minus, roundCents, sum } from '../../kit/value/money.ts'
-import { lineAmount } from '../../kit/value/line-amount.ts'
 import type { BillLine } from './supplier-bill.ts'
 
 /** How a line of a bill differs from its purchase order. */
-export const billDifferences = ['NOT_ORDERED', 'NOT_RECEIVED', 'PRICE'] as const
-export type BillDifference = (typeof billDifferences)[number]
+type BillDifference = 'NOT_ORDERED' | 'NOT_RECEIVED' | 'PRICE'
 
 /** A line of a purchase order. `billed` is the quantity on other bills that are not voided. */
 export type OrderedLine = {
@@ -25,14 +23,14 @@ export type MatchedLine = {
 type Compared = Pick<BillLine, '_id' | 'orderLine' | 'quantity' | 'unitPrice'>
 
 /** What a line of a bill may still bill: the received quantity less the quantity on other bills. */
-export const billable = ({ received, billed }: Pick<OrderedLine, 'received' | 'billed'>): Decimal => {
+const billable = ({ received, billed }: Pick<OrderedLine, 'received' | 'billed'>): Decimal => {
   const left = minus(received, billed)
   return compare(left, '0') > 0 ? left : '0'
 }
 
 /**
- * Compares the ordered, received and billed quantities and the prices of a bill with those of its order (OPEN-821).
- * Several lines of the bill may have the same line of the order. A bill without an order has no differences.
+ * Compares the quantities and prices of a bill with those of its order (OPEN-821). A bill without an order has no
+ * differences.
  */
 export function matchBill(lines: readonly Compared[], ordered: readonly OrderedLine[] | null): MatchedLine[] {
   if (ordered === null) return []
@@ -59,5 +57,5 @@ export const proposedLines = (ordered: readonly (OrderedLine & { product: string
     const quantity = billable(of)
     const unitPrice = roundCents(price ?? '0')
     const made = { orderLine: line, product, quantity, unitPrice }
-    return compare(quantity, '0') > 0 ? [{ ...made, amount: lineAmount(made) }] : []
+    return compare(quantity, '0') > 0 ? [made] : []
   })

@@ -17,7 +17,6 @@ import {
 } from '../../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../../kit/entity/line.ts'
 import { currencies } from '../../kit/value/currency.ts'
-import { lineAmount } from '../../kit/value/line-amount.ts'
 import { paidAmount } from '../paid-amount.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { receiptTaxes } from '../receipt-taxes.ts'
@@ -32,11 +31,9 @@ export const billLine = line({
     unitPrice: decimal({ scale: 4, min: '0', max: '999999999' }),
   },
   systemFields: {
-    amount: money(),
     /** The id of the billed line of the purchase order. A line that a person adds has none. */
     orderLine: text(36).optional(),
   },
-  derive: (values) => ({ amount: lineAmount(values) }),
   named: true,
   most: mostLines,
   mostText: mostLinesText,

@@ -51,8 +51,8 @@ export async function orderedLines(
 }
 
 /**
- * Locks an order until the transaction ends, so that two bills never bill the same goods at once. Returns the order, or
- * throws `NOT_FOUND` for an order that is no purchase.
+ * Locks an order until the transaction ends, so that two bills never bill the same goods at once. Throws `NOT_FOUND` for
+ * an order that is no purchase.
  */
 export async function lockBilledOrder(work: Work, id: string, except: string | null): Promise<BilledOrder> {
   const { tx, workspaceId } = work

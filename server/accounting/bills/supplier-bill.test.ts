@@ -49,7 +49,7 @@ test('OPEN-820 bills what an order received, once, and approves it', async () =>
   const { result: bill, status } = await act('of-order', order)
   expect(status).toBe(201)
   expect(bill).toMatchObject({ status: 'DRAFT', supplier: { name: 'Pièces Nordik' }, net: '30.00' })
-  expect(bill.lines).toMatchObject([{ quantity: '3', unitPrice: '10.00', amount: '30.00' }])
+  expect(bill.lines).toMatchObject([{ quantity: '3', unitPrice: '10.00' }])
   expect((await act('of-order', order)).status).toBe(409)
   const unnumbered = await act('approve', bill._id)
   expect(unnumbered.body.errors).toMatchObject([{ path: ['billNumber'], code: 'REQUIRED' }])
@@ -78,7 +78,6 @@ test('OPEN-821 a bill that differs from its order names each line, and needs a r
       {
         ...line,
         product: product,
-        amount: undefined,
         orderLine: undefined,
         quantity: '4',
         unitPrice: '11.50',

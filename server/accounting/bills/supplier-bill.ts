@@ -24,7 +24,7 @@ import { supplierBillLines, supplierBillPayments, supplierBills } from '../suppl
 import { lockBilledOrder } from './ordered-lines.ts'
 
 /** A stored bill. */
-export type BillRow = RowOf<typeof supplierBill> & Row
+type BillRow = RowOf<typeof supplierBill> & Row
 type Values = Partial<RowOf<typeof supplierBill>>
 
 const settled: Words = translated('accounting', 'supplierBill.settled')

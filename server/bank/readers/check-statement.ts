@@ -8,8 +8,8 @@ import { countWarning, plainText } from './statement-values.ts'
 const firstRefused = (today: Day): Day => readDay(today)?.add({ years: 1, days: 1 }).toString() ?? today
 
 /**
- * Checks what every format has in common. Refuses days further than a year ahead, leaves out lines of 0.00, and removes
- * characters from the account's number that the database cannot store.
+ * Refuses days further than a year ahead, leaves out lines of 0.00, and removes characters that the database cannot
+ * store.
  */
 export function checkStatement(statement: Statement, today: Day): Statement {
   const refused = firstRefused(today)

@@ -74,6 +74,12 @@ const recurringDoors = ({ admin, account }: Of): Record<string, Door> => {
   }
 }
 
+/** The figures of a supplier bill. */
+const billFigures = (shape: unknown) => ({
+  taxRates: [{ code: 'TAX', rate: shape, amount: shape }],
+  lines: [{ quantity: shape, unitPrice: shape }],
+})
+
 /** Returns the calls of supplier bills that accept figures. */
 const billDoors = ({ admin }: Of): Record<string, Door> => {
   const made = async (price = '1') => {
@@ -85,15 +91,14 @@ const billDoors = ({ admin }: Of): Record<string, Door> => {
   const body = async (shape: unknown) => ({
     supplier: (await made()).supplier._id,
     day: recentDay(),
-    taxRates: [],
-    lines: [{ quantity: '1', unitPrice: shape }],
+    ...billFigures(shape),
   })
   return {
-    'POST /supplier-bill/create': { path: () => '/supplier-bill/create', body, says: { total: '1.00' } },
+    'POST /supplier-bill/create': { path: () => '/supplier-bill/create', body, says: { total: '2.00' } },
     'PATCH /supplier-bill/update/{id}': {
       path: async () => `/supplier-bill/update/${(await made())._id}`,
-      body: (shape) => ({ taxRates: [], lines: [{ quantity: '1', unitPrice: shape }] }),
-      says: { total: '1.00' },
+      body: billFigures,
+      says: { total: '2.00' },
     },
     'POST /supplier-bill/pay/{id}': {
       path: async () => {

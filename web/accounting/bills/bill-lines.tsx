@@ -1,9 +1,11 @@
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { MatchedLine } from '@fieldhouse/domain/accounting/bills/bill-match'
+import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type BillRecord, useBillMatch } from './bill-record.ts'
 
 type Props = { record: BillRecord }
@@ -39,7 +41,7 @@ type CardProps = { line: Line; currency: string; matched: MatchedLine | undefine
 function LineCard({ line, currency, matched }: CardProps) {
   const { t } = useTranslation('accounting/bills')
   const format = useFormat()
-  const { product, description, quantity, unitPrice, amount } = line
+  const { product, description, quantity, unitPrice } = line
   const names = [product ? nameOf('product', product) : null, description].filter(Boolean)
   return (
     <Paper withBorder p="md" component="article" aria-label={names.join(' · ')}>
@@ -49,7 +51,7 @@ function LineCard({ line, currency, matched }: CardProps) {
             {names.join(' · ') || '—'}
           </Text>
           <Text fw={500} className="figures">
-            {format.money(amount, currency)}
+            {format.money(lineAmount(line), currency)}
           </Text>
         </Group>
         <Text size="sm" c="dimmed" className="figures">
@@ -59,9 +61,9 @@ function LineCard({ line, currency, matched }: CardProps) {
         {matched && matched.differences.length > 0 && (
           <Group gap="xs">
             {matched.differences.map((code) => (
-              <Badge key={code} color="orange" variant="light">
+              <StatusBadge key={code} tone="amber">
                 {t(`differences.${code}`)}
-              </Badge>
+              </StatusBadge>
             ))}
           </Group>
         )}

@@ -86,6 +86,7 @@ const typedWords: Record<string, string[]> = {
   estimate: ['quote', 'devis', 'soumission', 'presupuesto'],
   payment: ['anticipo'],
   receivables: ['overdue'],
+  bank: ['statement'],
   recurring: ['subscription'],
   charges: ['unbilled'],
   margins: ['profit'],
