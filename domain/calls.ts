@@ -1,5 +1,6 @@
 import type { Call } from './kit/entity/calls.ts'
 import type * as accounting from './accounting/calls.ts'
+import type * as bills from './accounting/bills/calls.ts'
 import type * as lateFees from './accounting/late-fees/calls.ts'
 import type * as reminders from './accounting/reminders/calls.ts'
 import type * as books from './books/calls.ts'
@@ -45,6 +46,7 @@ type Of<Module> = Extract<Module[keyof Module], Call>
 export type AnyCall =
   | Of<typeof accounting>
   | Of<typeof bank>
+  | Of<typeof bills>
   | Of<typeof board>
   | Of<typeof books>
   | Of<typeof journalFiles>

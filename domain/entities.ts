@@ -1,5 +1,6 @@
 import { billing } from './accounting/billing.ts'
 import { estimate } from './accounting/estimate.ts'
+import { supplierBill } from './accounting/bills/supplier-bill.ts'
 import { expense } from './accounting/expense.ts'
 import { invoice } from './accounting/invoice.ts'
 import { recurring } from './accounting/recurring/recurring.ts'
@@ -120,6 +121,7 @@ const recorded = [
   recurring,
   refund,
   expense,
+  supplierBill,
   billing,
   bankAccount,
   bankLine,

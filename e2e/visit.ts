@@ -31,6 +31,7 @@ type Ids = Record<
   | 'issued'
   | 'estimate'
   | 'expense'
+  | 'bill'
   | 'machine'
   | 'jobRequest'
   | 'manual'
@@ -113,6 +114,12 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     phones: [{ value: '+15145550177' }],
   })
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Pièces Boréal', country: 'CA' })
+  const bill = await api.post<Stored>('supplier-bill/create/', {
+    supplier: supplier._id,
+    billNumber: 'F-2041',
+    day: Temporal.Now.plainDateISO().subtract({ days: 2 }).toString(),
+    lines: [{ description: 'Location d’entrepôt', quantity: '1', unitPrice: '850' }],
+  })
   await api.post('suppliers/createLocation/', { supplierId: supplier._id, city: 'Laval' })
   const task = await api.post<Stored>('task/create/', {
     name: 'Commander les pneus',
@@ -174,6 +181,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     issued: issued._id,
     estimate: estimate._id,
     expense: expense._id,
+    bill: bill._id,
     machine: machine._id,
     jobRequest: jobRequest._id,
     manual: manual._id,
@@ -222,6 +230,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/accounting/recurring/{-$id}': ({ recurring }) => ['new', recurring],
   '/accounting/estimates/{-$id}': ({ estimate }) => ['new', estimate],
   '/accounting/expenses/{-$id}': ({ expense }) => ['new', expense],
+  '/accounting/bills/{-$id}': ({ bill }) => ['new', bill],
   '/accounting/memberships/{-$id}': ({ membership }) => ['new', membership],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],

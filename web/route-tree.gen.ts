@@ -85,6 +85,7 @@ import { Route as SystemPaymentsRouteImport } from './routes/system/payments.tsx
 import { Route as WorkspaceSettingsRouteImport } from './routes/workspace/settings.tsx'
 import { Route as AccountProfileChar123IdChar125RouteImport } from './routes/account/profile/{-$id}.tsx'
 import { Route as AccountSecondFactorChar123IdChar125RouteImport } from './routes/account/second-factor/{-$id}.tsx'
+import { Route as AccountingBillsChar123IdChar125RouteImport } from './routes/accounting/bills/{-$id}.tsx'
 import { Route as AccountingEstimatesChar123IdChar125RouteImport } from './routes/accounting/estimates/{-$id}.tsx'
 import { Route as AccountingExpensesChar123IdChar125RouteImport } from './routes/accounting/expenses/{-$id}.tsx'
 import { Route as AccountingInvoicesChar123IdChar125RouteImport } from './routes/accounting/invoices/{-$id}.tsx'
@@ -516,6 +517,12 @@ const AccountSecondFactorChar123IdChar125Route =
     path: '/account/second-factor/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountingBillsChar123IdChar125Route =
+  AccountingBillsChar123IdChar125RouteImport.update({
+    id: '/accounting/bills/{-$id}',
+    path: '/accounting/bills/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountingEstimatesChar123IdChar125Route =
   AccountingEstimatesChar123IdChar125RouteImport.update({
     id: '/accounting/estimates/{-$id}',
@@ -837,6 +844,7 @@ export interface FileRoutesByFullPath {
   '/system/': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
   '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
+  '/accounting/bills/{-$id}': typeof AccountingBillsChar123IdChar125Route
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
@@ -957,6 +965,7 @@ export interface FileRoutesByTo {
   '/system': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
   '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
+  '/accounting/bills/{-$id}': typeof AccountingBillsChar123IdChar125Route
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
@@ -1078,6 +1087,7 @@ export interface FileRoutesById {
   '/system/': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
   '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
+  '/accounting/bills/{-$id}': typeof AccountingBillsChar123IdChar125Route
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
@@ -1200,6 +1210,7 @@ export interface FileRouteTypes {
     | '/system/'
     | '/account/profile/{-$id}'
     | '/account/second-factor/{-$id}'
+    | '/accounting/bills/{-$id}'
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
@@ -1320,6 +1331,7 @@ export interface FileRouteTypes {
     | '/system'
     | '/account/profile/{-$id}'
     | '/account/second-factor/{-$id}'
+    | '/accounting/bills/{-$id}'
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
@@ -1440,6 +1452,7 @@ export interface FileRouteTypes {
     | '/system/'
     | '/account/profile/{-$id}'
     | '/account/second-factor/{-$id}'
+    | '/accounting/bills/{-$id}'
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
@@ -1561,6 +1574,7 @@ export interface RootRouteChildren {
   SystemIndexRoute: typeof SystemIndexRoute
   AccountProfileChar123IdChar125Route: typeof AccountProfileChar123IdChar125Route
   AccountSecondFactorChar123IdChar125Route: typeof AccountSecondFactorChar123IdChar125Route
+  AccountingBillsChar123IdChar125Route: typeof AccountingBillsChar123IdChar125Route
   AccountingEstimatesChar123IdChar125Route: typeof AccountingEstimatesChar123IdChar125Route
   AccountingExpensesChar123IdChar125Route: typeof AccountingExpensesChar123IdChar125Route
   AccountingInvoicesChar123IdChar125Route: typeof AccountingInvoicesChar123IdChar125Route
@@ -2139,6 +2153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSecondFactorChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accounting/bills/{-$id}': {
+      id: '/accounting/bills/{-$id}'
+      path: '/accounting/bills/{-$id}'
+      fullPath: '/accounting/bills/{-$id}'
+      preLoaderRoute: typeof AccountingBillsChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accounting/estimates/{-$id}': {
       id: '/accounting/estimates/{-$id}'
       path: '/accounting/estimates/{-$id}'
@@ -2514,6 +2535,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountProfileChar123IdChar125Route: AccountProfileChar123IdChar125Route,
   AccountSecondFactorChar123IdChar125Route:
     AccountSecondFactorChar123IdChar125Route,
+  AccountingBillsChar123IdChar125Route: AccountingBillsChar123IdChar125Route,
   AccountingEstimatesChar123IdChar125Route:
     AccountingEstimatesChar123IdChar125Route,
   AccountingExpensesChar123IdChar125Route:

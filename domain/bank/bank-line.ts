@@ -76,7 +76,7 @@ export const bankLine = entity('bank-line', {
     reference: text(200).optional(),
     state: state(bankLineStates),
     matchedBy: oneOf(matchedByCodes).optional(),
-    /** The fee that a payment provider kept from a payout. */
+    /** The fee that a payment provider deducted from a payout. */
     fee: money().optional(),
     /** Why the line was ignored. */
     reason: text(500).optional(),

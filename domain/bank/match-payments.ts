@@ -1,8 +1,17 @@
 import { fromCents, inCents } from '../accounting/online-payment.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { LineFact, Match, PaymentFact, Proposal } from './match-facts.ts'
-import { daysFrom, nearness, proposalOf } from './match-score.ts'
-import { type ReadText, addTo, hasReference, shareOfName, squeezed, wordsOfName } from './match-text.ts'
+import { daysFrom, nearestTo, nearness, proposalOf } from './match-score.ts'
+import {
+  type ReadText,
+  addTo,
+  hasReference,
+  referenceKey,
+  runsOf,
+  shareOfName,
+  squeezed,
+  wordsOfName,
+} from './match-text.ts'
 
 /** The largest number of days between a recorded payment and its bank line. */
 const mostDays = 31
@@ -14,29 +23,40 @@ const payout = { mostDays: 14, mostPayments: 200, mostShare: 0.08, fixed: 60 } a
 /** Payments that are matched to no line, prepared for many lines. */
 export type PaymentIndex = {
   byCents: ReadonlyMap<number, ReadonlySet<PaymentFact>>
+  /** The payments by their amount and account, by the number of an invoice that they pay, and by their reference. */
+  byKey: ReadonlyMap<string, ReadonlySet<PaymentFact>>
+  /** How many words the references have. */
+  lengths: ReadonlySet<number>
   /** The online payments in the order of their days. */
   online: readonly PaymentFact[]
 }
 
+type KeyKind = 'account' | 'number' | 'reference'
+const keyOf = (kind: KeyKind, cents: number, text: string): string => `${kind} ${cents} ${text}`
+
 /** Prepares the payments for matching. */
 export function indexPayments(payments: readonly PaymentFact[]): PaymentIndex {
   const byCents = new Map<number, Set<PaymentFact>>()
-  for (const payment of payments) if (!payment.isOnline) addTo(byCents, inCents(payment.amount), payment)
+  const byKey = new Map<string, Set<PaymentFact>>()
+  const lengths = new Set<number>()
+  for (const payment of payments) {
+    if (payment.isOnline) continue
+    const cents = inCents(payment.amount)
+    addTo(byCents, cents, payment)
+    addTo(byKey, keyOf('account', cents, payment.account), payment)
+    for (const number of payment.numbers) addTo(byKey, keyOf('number', cents, squeezed(number)), payment)
+    const reference = referenceKey(payment.reference)
+    if (reference === null) continue
+    lengths.add(reference.split(' ').length)
+    addTo(byKey, keyOf('reference', cents, reference), payment)
+  }
   const online = payments.filter(({ isOnline }) => isOnline).toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  return { byCents, online }
+  return { byCents, byKey, lengths, online }
 }
 
-/** The payments with the amount of a line, recorded at most a month before or after it. */
-const sameAmount = ({ amount, day }: LineFact, { byCents }: PaymentIndex): PaymentFact[] =>
-  [...(byCents.get(inCents(amount)) ?? [])].filter((each) => Math.abs(daysFrom(each.day, day)) <= mostDays)
-
-/** Whether the text of a line contains the reference of a payment, or the number of an invoice that it pays. */
-function isNamed(line: LineFact, numbers: ReadonlySet<string>, payment: PaymentFact): boolean {
-  return (
-    hasReference(line.text, payment.reference) ||
-    payment.numbers.some((number) => numbers.has(squeezed(number)))
-  )
-}
+/** Whether a payment was recorded at most a month before or after a line. */
+const isNear = ({ day }: PaymentFact, line: LineFact): boolean =>
+  Math.abs(daysFrom(day, line.day)) <= mostDays
 
 const linked = (payments: readonly PaymentFact[], fee = 0): Match => ({
   kind: 'PAYMENTS',
@@ -44,34 +64,44 @@ const linked = (payments: readonly PaymentFact[], fee = 0): Match => ({
   fee: fromCents(fee),
 })
 
+/** What the text of a line says. `numbers` are the squeezed numbers of the invoices that it names. */
+type Said = { read: ReadText; numbers: ReadonlySet<string> }
+
 /** The payments that a line certainly contains, by their amount and a reference or number. */
-export const certainPayments = (
-  line: LineFact,
-  numbers: ReadonlySet<string>,
-  index: PaymentIndex,
-): PaymentFact[] => sameAmount(line, index).filter((payment) => isNamed(line, numbers, payment))
+export function certainPayments(line: LineFact, { read, numbers }: Said, index: PaymentIndex): PaymentFact[] {
+  const cents = inCents(line.amount)
+  if (!index.byCents.has(cents)) return []
+  const runs = [...index.lengths].flatMap((length) => runsOf(read, length))
+  const keys = [
+    ...[...numbers].map((number) => keyOf('number', cents, number)),
+    ...runs.map((run) => keyOf('reference', cents, run)),
+  ]
+  const found = new Set(keys.flatMap((key) => [...(index.byKey.get(key) ?? [])]))
+  return [...found].filter((payment) => isNear(payment, line))
+}
 
 /** Whether an account has a recorded payment with the amount of a line, so that a new payment could be the second. */
-export const mayBeRecorded = (line: LineFact, account: string, index: PaymentIndex): boolean =>
-  sameAmount(line, index).some((payment) => payment.account === account)
+export const mayBeRecorded = (line: LineFact, account: string, { byKey }: PaymentIndex): boolean =>
+  [...(byKey.get(keyOf('account', inCents(line.amount), account)) ?? [])].some((payment) =>
+    isNear(payment, line),
+  )
 
 export const matchOfPayment = (payment: PaymentFact): Match => linked([payment])
 
 /** The proposals of recorded payments for a line. */
-export const proposePayments = (
-  line: LineFact,
-  { read, numbers }: { read: ReadText; numbers: ReadonlySet<string> },
-  index: PaymentIndex,
-): Proposal[] =>
-  sameAmount(line, index).map((payment) =>
+export function proposePayments(line: LineFact, said: Said, index: PaymentIndex): Proposal[] {
+  const near = [...(index.byCents.get(inCents(line.amount)) ?? [])].filter((payment) => isNear(payment, line))
+  const compared = new Set([...certainPayments(line, said, index), ...nearestTo(line.day, near)])
+  return [...compared].map((payment) =>
     proposalOf(linked([payment]), [
-      ['REFERENCE', hasReference(line.text, payment.reference) ? 1 : 0],
-      ['NUMBER', payment.numbers.some((number) => numbers.has(squeezed(number))) ? 1 : 0],
+      ['REFERENCE', hasReference(said.read, payment.reference) ? 1 : 0],
+      ['NUMBER', payment.numbers.some((number) => said.numbers.has(squeezed(number))) ? 1 : 0],
       ['AMOUNT', 1],
-      ['NAME', shareOfName(read.words, wordsOfName(payment.client))],
+      ['NAME', shareOfName(said.read.words, wordsOfName(payment.client))],
       ['DAY', nearness(payment.day, line.day, mostDays)],
     ]),
   )
+}
 
 /** Whether a text names a payment provider. */
 const namesProvider = ({ words }: ReadText): boolean => providerWords.some((word) => words.has(word))

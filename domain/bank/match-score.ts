@@ -39,6 +39,19 @@ export const daysFrom = (from: Day, to: Day): number => dayNumber(to) - dayNumbe
 export const nearness = (a: Day, b: Day, most: number): number =>
   Math.max(0, 1 - Math.abs(daysFrom(a, b)) / most)
 
+/** The largest number of records with the amount of a line that are compared with it. */
+const mostCompared = 500
+
+/** The records nearest to a day, if there are very many, as for a monthly amount that all clients pay. */
+export const nearestTo = <R extends { day: Day }>(day: Day, records: readonly R[]): readonly R[] =>
+  records.length <= mostCompared
+    ? records
+    : records
+        .map((record) => ({ record, days: Math.abs(daysFrom(record.day, day)) }))
+        .toSorted((a, b) => a.days - b.days)
+        .slice(0, mostCompared)
+        .map(({ record }) => record)
+
 /** A text that is equal for two matches with the same records. */
 const keyOf = (match: Match): string => recordsIn(match).toSorted().join()
 

@@ -81,6 +81,8 @@ export const nearbyOf = ({ similar }: ReadText, near: NearIndex): Set<string> =>
 /** What a text says: its words, the invoices that it names, and whether it has a number that is no known invoice. */
 export type ReadText = {
   words: ReadonlySet<string>
+  /** All words in their order, for finding references of several words. */
+  inOrder: readonly string[]
   named: string[]
   /** The runs of words that may be an invoice number with a typo. */
   similar: ReadonlySet<string>
@@ -134,7 +136,7 @@ export function readText(text: string, index: NumberIndex): ReadText {
     hasUnknown ||= looks.length > 0
     for (const run of [...looks, ...longRunsAt(words, at)]) similar.add(run)
   }
-  return { words: new Set(words), named: [...new Set(named)], similar, hasUnknown }
+  return { words: new Set(words), inOrder: words, named: [...new Set(named)], similar, hasUnknown }
 }
 
 /** The words of a name in capitals. */
@@ -166,10 +168,18 @@ export function shareOfName(words: ReadonlySet<string>, name: readonly string[])
   return found.length / own.length
 }
 
+/** A reference as it is found in a text, or null for a reference of less than four characters. */
+export const referenceKey = (reference: string | null): string | null =>
+  squeezed(reference ?? '').length >= 4 ? capitals(reference ?? '').join(' ') : null
+
+/** The runs of this many words in a text, as `referenceKey` writes references. */
+export const runsOf = ({ inOrder }: Pick<ReadText, 'inOrder'>, length: number): string[] =>
+  inOrder
+    .slice(0, Math.max(0, inOrder.length - length + 1))
+    .map((_, at) => inOrder.slice(at, at + length).join(' '))
+
 /** Whether a text contains a reference of at least four characters. */
-export function hasReference(text: string, reference: string | null): boolean {
-  const key = squeezed(reference ?? '')
-  return (
-    key.length >= 4 && ` ${capitals(text).join(' ')} `.includes(` ${capitals(reference ?? '').join(' ')} `)
-  )
+export function hasReference({ inOrder }: Pick<ReadText, 'inOrder'>, reference: string | null): boolean {
+  const key = referenceKey(reference)
+  return key !== null && ` ${inOrder.join(' ')} `.includes(` ${key} `)
 }

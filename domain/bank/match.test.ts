@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchLines } from './match.ts'
+import { certainMatches, matchLines } from './match.ts'
 import type { ExpenseFact, InvoiceFact, MatchFacts, PaymentFact } from './match-facts.ts'
 import { lineKeys } from './line-keys.ts'
 import { matchFaults } from './match-sum.ts'
@@ -138,4 +138,24 @@ test.each([
   ['-15.00', { payments: [], expenses: ['12'], fee: '3' }, ['BANK_FEE_ALONE']],
 ])('OPEN-812 a match must sum to the line of %s', (amount, of, codes) => {
   expect(matchFaults(amount, of).map(({ code }) => code)).toEqual(codes)
+})
+
+test('OPEN-813 finds a payment by its reference among thousands with the same amount', () => {
+  const line = (at: number) => ({
+    id: `l${at}`,
+    day: '2026-01-20',
+    amount: '100.00',
+    text: `TRANSFER CHQ 10${at}`,
+  })
+  const payments = Array.from({ length: 5000 }, (_, at) =>
+    payment({ id: `p${at}`, reference: `CHQ 10${at}` }),
+  )
+  const facts = {
+    invoices: [],
+    payments,
+    expenses: [],
+    lines: Array.from({ length: 300 }, (_, at) => line(at)),
+  }
+  const certain = certainMatches(facts).map((each) => each.certain)
+  expect(certain).toMatchObject(facts.lines.map((_, at) => ({ kind: 'PAYMENTS', payments: [`p${at}`] })))
 })

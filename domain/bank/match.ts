@@ -40,9 +40,10 @@ type Claims = {
 
 function claimsOf(lines: readonly ReadLine[], indexes: Indexes): Claims {
   const claims: Claims = { invoices: new Map(), payments: new Map(), expenses: new Map() }
-  for (const { line, read, numbers } of lines) {
+  for (const { line, ...said } of lines) {
+    const { read } = said
     for (const id of read.named) addTo(claims.invoices, id, line.id)
-    for (const { id } of certainPayments(line, numbers, indexes.payments)) addTo(claims.payments, id, line.id)
+    for (const { id } of certainPayments(line, said, indexes.payments)) addTo(claims.payments, id, line.id)
     for (const { id } of certainExpenses(line, read, indexes.expenses)) addTo(claims.expenses, id, line.id)
   }
   return claims
@@ -51,8 +52,9 @@ function claimsOf(lines: readonly ReadLine[], indexes: Indexes): Claims {
 const isAlone = (claims: Map<string, Set<string>>, id: string): boolean => (claims.get(id)?.size ?? 0) <= 1
 
 /** The certain match of a line, or null. A recorded payment comes before a new payment of an invoice. */
-function certainOf({ line, read, numbers }: ReadLine, indexes: Indexes, claims: Claims): Match | null {
-  const [payment, otherPayment] = certainPayments(line, numbers, indexes.payments)
+function certainOf({ line, ...said }: ReadLine, indexes: Indexes, claims: Claims): Match | null {
+  const { read } = said
+  const [payment, otherPayment] = certainPayments(line, said, indexes.payments)
   if (payment) return otherPayment || !isAlone(claims.payments, payment.id) ? null : matchOfPayment(payment)
   const [expense, otherExpense] = certainExpenses(line, read, indexes.expenses)
   if (expense) return otherExpense || !isAlone(claims.expenses, expense.id) ? null : matchOfExpense(expense)

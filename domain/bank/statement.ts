@@ -22,6 +22,7 @@ export type StatementLine = {
 export type StatementWarningCode =
   | 'SUM_DIFFERS'
   | 'PENDING_SKIPPED'
+  | 'ZERO_SKIPPED'
   | 'DAY_MOVED'
   | 'OTHER_CURRENCY_SKIPPED'
   | 'SIMILAR_LINES'

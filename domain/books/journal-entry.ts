@@ -17,15 +17,25 @@ export const journalEvents = [
   'EXPENSE',
   'REPAYMENT',
   'STOCK',
+  'BILL',
+  'BILL_VOIDED',
+  'BILL_PAYMENT',
+  'BILL_PAYMENT_VOIDED',
 ] as const
 export type JournalEvent = (typeof journalEvents)[number]
 
 /** The entities whose records have journal entries. */
-const journalRecords = ['invoice', 'payment', 'expense', 'stock-movement'] as const
+const journalRecords = ['invoice', 'payment', 'expense', 'stock-movement', 'supplier-bill'] as const
 export type JournalRecord = (typeof journalRecords)[number]
 
+/** The entities whose changes affect the tax report. */
+const taxed = ['invoice', 'estimate', 'expense', 'payment', 'refund']
+
 /** The record whose page shows the event: the account of a payment, and the product of a stock movement. */
-const journalPage = z.object({ entity: z.enum(['invoice', 'account', 'expense', 'product']), _id: id() })
+const journalPage = z.object({
+  entity: z.enum(['invoice', 'account', 'expense', 'product', 'supplier-bill']),
+  _id: id(),
+})
 
 /** A debit or a credit of a ledger account. */
 export const journalLine = line({
@@ -65,4 +75,5 @@ export const journalEntry = entity('journal-entry', {
   order: '-day',
   omitVerbs: ['create', 'update', 'delete', 'import', 'history'],
   rereadWith: ['stock-movement'],
+  readings: { taxes: taxed, 'taxed-documents': taxed },
 })

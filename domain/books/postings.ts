@@ -44,6 +44,18 @@ export type ExpenseFact = {
   isRecoverable: boolean
 }
 
+/**
+ * An approved bill of a supplier. `ordered` is the amount of its lines of a purchase order, and `received` is the value
+ * of these lines at the prices of the order, at which the goods arrived.
+ */
+export type BillFact = {
+  total: Decimal
+  ordered: Decimal
+  received: Decimal
+  taxes: readonly ChargedTax[]
+  isRecoverable: boolean
+}
+
 /** The value of stock that arrived, or left if it is negative. */
 export type StockFact = { value: Decimal; reason: MovementReason }
 
@@ -114,6 +126,30 @@ export function postingsOfExpense(of: ExpenseFact): Posting[] {
 export const postingsOfRepayment = (amount: Decimal): Posting[] => [
   posting('REIMBURSEMENTS', amount),
   posting('COMPANY_EXPENSES', negated(amount)),
+]
+
+/**
+ * The postings of a supplier's bill. Received goods are billed at the prices of the order, and other prices are a
+ * difference. What was not ordered, and taxes that are not recoverable, are other expenses.
+ */
+export function postingsOfBill({ total, ordered, received, ...of }: BillFact): Posting[] {
+  const taxes = of.isRecoverable ? of.taxes : []
+  const others = minus(total, sum([ordered, ...taxes.map(({ amount }) => amount)]))
+  return [
+    posting('GOODS_RECEIVED', received),
+    posting('STOCK_ADJUSTMENTS', minus(ordered, received)),
+    posting('EXPENSES', others, 'OTHER'),
+    ...taxes.map(({ code, amount }) => posting('TAX_PAID', amount, code)),
+    posting('PAYABLE', negated(total)),
+  ]
+}
+
+/** The postings of a payment of a supplier's bill. Cash comes out of the cash account, other money as for expenses. */
+export const postingsOfBillPayment = (amount: Decimal, method: PaymentMethod): Posting[] => [
+  posting('PAYABLE', amount),
+  method === 'CASH'
+    ? posting('PAYMENTS', negated(amount), method)
+    : posting('COMPANY_EXPENSES', negated(amount)),
 ]
 
 /** The purpose on the other side of a stock movement. Moves between warehouses have no value. */

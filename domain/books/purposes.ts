@@ -13,6 +13,7 @@ const plainPurposes = [
   'REIMBURSEMENTS',
   'INVENTORY',
   'GOODS_RECEIVED',
+  'PAYABLE',
   'COST_OF_GOODS',
   'STOCK_ADJUSTMENTS',
   'OPENING_STOCK',

@@ -53,6 +53,35 @@ test('OPEN-814, OPEN-815 an owner sees the entry of an invoice, the balances, th
   expect(await violationsIn(page)).toEqual([])
 })
 
+test('OPEN-830 a bookkeeper reads the taxes of a month, on a phone as well, and opens the invoice of a rate', async ({
+  owner: { page, api },
+}) => {
+  const { account } = await api.get<{ account: Stored }>(`job/read/${(await addJob(api))._id}`)
+  const lineItems = [{ description: 'Repair', quantity: '2', unitPrice: '50' }]
+  const taxRates = [
+    { code: 'SERVICE_TAX', rate: '0.05' },
+    { code: 'TAX', rate: '0.09975' },
+  ]
+  const draft = await api.post<Stored>('invoice/create/', { account: account._id, taxRates, lineItems })
+  const invoice = await api.post<Stored>(`invoice/issue/${draft._id}`, {})
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/accounting/financial-reports?view=taxes')
+  await expect(page.getByText('No sales or expenses in this period')).toBeVisible()
+  await page.getByLabel('Period').click()
+  await page.getByRole('option', { name: 'This month' }).click()
+  const sales = page.getByRole('table', { name: 'Taxes on sales' })
+  await expect(sales.getByRole('row', { name: /^GST \(5%\)/ })).toContainText('$5.00')
+  expect(await violationsIn(page)).toEqual([])
+  await sales.getByRole('button', { name: 'QST (9.975%)' }).click()
+  const documents = page.getByRole('dialog')
+  await expect(documents).toContainText('on $100.00')
+  await expect(documents.getByRole('link', { name: String(invoice['invoiceNumber']) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table', { name: 'Tax due' }).getByRole('row', { name: /^QST/ })).toContainText(
+    '$9.98',
+  )
+})
+
 test('OPEN-825, OPEN-827 a bookkeeper makes a file of the journal, and a second file has nothing new', async ({
   owner: { page, api },
 }) => {

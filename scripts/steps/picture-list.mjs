@@ -26,6 +26,7 @@ const records = {
   '/accounting/recurring': ['new'],
   '/accounting/estimates': ['new', 'quote/list/?filter_estimateStatus=SENT'],
   '/accounting/expenses': ['new', 'expense/list/'],
+  '/accounting/bills': ['new', 'supplier-bill/list/'],
   '/hr/workforce': ['new', 'workforce/list/?filter_isTechnician=true&sort=-createdAt'],
   '/inventory/products': ['new', 'product/list/?q=S-1001'],
   '/inventory/services': ['new', 'product/list/?q=S-2001'],

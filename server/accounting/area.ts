@@ -11,6 +11,8 @@ import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
 import { billingRoutes } from './billing.ts'
+import { serveBills } from './bills/serve-bills.ts'
+import { supplierBillRoutes } from './bills/supplier-bill.ts'
 import { serveCredit } from './credit/credit-note.ts'
 import { serveEstimates } from './convert-estimate.ts'
 import { estimateDocument, estimateRoutes } from './estimate.ts'
@@ -40,7 +42,15 @@ registerAfterIssue(invoiceDocument.type, applyOwnCredit)
 
 /** The area of estimates, invoices, credit notes, payments and billing information. */
 export const accountingArea: Area = {
-  entities: [estimateRoutes, invoiceRoutes, paymentRoutes, billingRoutes, expenseRoutes, recurringRoutes],
+  entities: [
+    estimateRoutes,
+    invoiceRoutes,
+    paymentRoutes,
+    billingRoutes,
+    expenseRoutes,
+    supplierBillRoutes,
+    recurringRoutes,
+  ],
   extends: [
     {
       of: accountRoutes,
@@ -72,7 +82,9 @@ export const accountingArea: Area = {
     serveVoiding,
     serveReminders,
     serveLateFees,
+    serveBills,
   ],
+  constraints: { taken: { supplier_bills_number_taken: 'BILL_NUMBER_TAKEN' } },
   jobs: [overdueJob, expiringJob, recurringJob, lateFeesJob, remindersJob],
   sample: [billSample, estimateSample, expenseSample, recurringSample],
   documents: [invoiceDocument, estimateDocument],

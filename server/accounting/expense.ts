@@ -21,6 +21,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, record } from '../kit/entity/write.ts'
 import { registerFileParts } from '../kit/export/file-parts.ts'
 import { needOpenDay } from '../people/closing/need-open-day.ts'
+import { afterWithdrawal } from './after-withdrawal.ts'
 import { billExpense, standingBill } from './bill-expense.ts'
 import { needEntryDay } from './entry-day.ts'
 import { expenseBills, expenses, invoices } from './tables.ts'
@@ -90,7 +91,10 @@ export const expenseRoutes = defineEntity(expense, {
       if (whyNotChange(status) && Object.keys(others).length > 0)
         throw new Problem('INVALID_TRANSITION', { words: settled })
       if (whyNotChange(status)) return values
-      return reckoned(work, { ...current, ...values }, current)
+      const changed = await reckoned(work, { ...current, ...values }, current)
+      const isSame = changed.amount === current.amount && changed.currency === current.currency
+      if (!isSame) await afterWithdrawal(work, { expense: current.id })
+      return changed
     },
     beforeDelete: async (work, current) => {
       needOpenDay(await companyOf(work), 'day', current.day)
@@ -100,8 +104,10 @@ export const expenseRoutes = defineEntity(expense, {
   },
   actions: {
     approve: (work, { current }) => move(work, { current, to: 'APPROVED', action: 'approve' }),
-    reject: (work, { current, body }) =>
-      move(work, { current, to: 'REJECTED', action: 'reject', reason: body.reason }),
+    reject: async (work, { current, body }) => {
+      await move(work, { current, to: 'REJECTED', action: 'reject', reason: body.reason })
+      await afterWithdrawal(work, { expense: current.id })
+    },
     reopen: async (work, { current, body }) => {
       if (await standingBill(work, current.id)) throw inUse('invoices')
       return move(work, { current, to: 'SUBMITTED', action: 'reopen', reason: body.reason ?? null })

@@ -7,7 +7,7 @@ import { readRecord } from '../kit/entity/read.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
-import { afterVoid } from './after-void.ts'
+import { afterWithdrawal } from './after-withdrawal.ts'
 import { changeDeposit, lockPayment } from './locked-payment.ts'
 import { applyParts } from './apply-parts.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -37,7 +37,7 @@ export async function voidPayment(work: Work, id: string, { reason }: VoidBody):
     },
     action: 'void',
   })
-  await afterVoid(work, id)
+  await afterWithdrawal(work, { payment: id })
 }
 
 /** Serves `POST payment/void/{id}` (api.md, OPEN-490) for users who may delete payments. */

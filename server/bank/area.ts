@@ -1,10 +1,10 @@
 import type { Area } from '../area.ts'
-import { registerAfterVoid } from '../accounting/after-void.ts'
+import { registerAfterWithdrawal } from '../accounting/after-withdrawal.ts'
 import { bankAccountRoutes } from './bank-account.ts'
-import { bankLineRoutes, unlinkVoided } from './bank-line.ts'
+import { bankLineRoutes, reopenWithdrawn } from './bank-line.ts'
 import { serveBank } from './serve-bank.ts'
 
-registerAfterVoid(unlinkVoided)
+registerAfterWithdrawal(reopenWithdrawn)
 
 /** The area of bank accounts, their statements, and the matching of statement lines. */
 export const bankArea: Area = {

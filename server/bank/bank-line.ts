@@ -8,6 +8,7 @@ import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { and, eq } from 'drizzle-orm'
 import { receiveFromAccount } from '../accounting/account-payment.ts'
+import type { Withdrawn } from '../accounting/after-withdrawal.ts'
 import { voidPayment } from '../accounting/void-payment.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -80,6 +81,9 @@ export async function matchLine(work: Work, current: LineRow, { body, matchedBy 
   })
 }
 
+/** The values of a line that is open again. */
+const opened = { state: 'OPEN', matchedBy: null, fee: null, reason: null } as const
+
 /** Opens a locked line again. Voids the payments that its match recorded, and unlinks the others (OPEN-812). */
 async function reopenLine(work: Work, current: LineRow): Promise<void> {
   if (current.state === 'OPEN')
@@ -87,27 +91,23 @@ async function reopenLine(work: Work, current: LineRow): Promise<void> {
   const matched = await work.tx.delete(bankMatches).where(isMatchOf(work, current.id)).returning()
   for (const { payment, isMade } of matched)
     if (isMade && payment !== null) await voidPayment(work, payment, { reason: undone[work.actor.language] })
-  await changeRow(work, bankLineRoutes, {
-    current,
-    values: { state: 'OPEN', matchedBy: null, fee: null, reason: null },
-    action: 'reopen',
-  })
+  await changeRow(work, bankLineRoutes, { current, values: opened, action: 'reopen' })
 }
 
-/** Opens the line of a payment that was voided elsewhere. Other records of the line stay as they are. */
-export async function unlinkVoided(work: Work, payment: string): Promise<void> {
+/** Opens the line of a payment or an expense that no longer counts. Other records of the line stay as they are. */
+export async function reopenWithdrawn(work: Work, withdrawn: Withdrawn): Promise<void> {
+  const isOf =
+    'payment' in withdrawn
+      ? eq(bankMatches.payment, withdrawn.payment)
+      : eq(bankMatches.expense, withdrawn.expense)
   const [of] = await work.tx
     .select({ line: bankMatches.line })
     .from(bankMatches)
-    .where(and(eq(bankMatches.workspaceId, work.workspaceId), eq(bankMatches.payment, payment)))
+    .where(and(eq(bankMatches.workspaceId, work.workspaceId), isOf))
   if (!of) return
   const current = await lockRow(work, bankLineRoutes, of.line)
   await work.tx.delete(bankMatches).where(isMatchOf(work, of.line))
-  await changeRow(work, bankLineRoutes, {
-    current,
-    values: { state: 'OPEN', matchedBy: null, fee: null },
-    action: 'reopen',
-  })
+  await changeRow(work, bankLineRoutes, { current, values: opened, action: 'reopen' })
 }
 
 /** The lines of bank statements. An import adds lines; people match, ignore and reopen them. */

@@ -58,18 +58,29 @@ export async function needPayments(work: Work, line: OfCurrency, ids: readonly s
   return needSound('payments', ids, { found, taken: new Set(taken.map(({ id }) => id)), line })
 }
 
-/** The expenses for a match. Refuses those of other lines. */
+/** The expenses for a match. Refuses rejected expenses and those of other lines. */
 export async function needExpenses(work: Work, line: OfCurrency, ids: readonly string[]): Promise<Found[]> {
   if (ids.length === 0) return []
   const { tx, workspaceId } = work
   const rows = await tx
-    .select({ id: expenses.id, amount: expenses.amount, currency: expenses.currency })
+    .select({
+      id: expenses.id,
+      amount: expenses.amount,
+      currency: expenses.currency,
+      status: expenses.status,
+    })
     .from(expenses)
     .where(and(eq(expenses.workspaceId, workspaceId), inArray(expenses.id, [...ids])))
+    .orderBy(expenses.id)
+    .for('share')
   const taken = await tx
     .select({ id: bankMatches.expense })
     .from(bankMatches)
     .where(and(eq(bankMatches.workspaceId, workspaceId), inArray(bankMatches.expense, [...ids])))
-  const found = rows.map((row): Found => ({ ...row, currency: row.currency ?? line.currency }))
+  const found = rows.map((row): Found => ({
+    ...row,
+    currency: row.currency ?? line.currency,
+    fault: row.status === 'REJECTED' ? 'BANK_RECORD_REJECTED' : null,
+  }))
   return needSound('expenses', ids, { found, taken: new Set(taken.map(({ id }) => id)), line })
 }

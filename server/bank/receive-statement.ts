@@ -2,6 +2,7 @@ import { type RememberedColumns, csvColumns } from '@fieldhouse/domain/bank/csv-
 import { type Statement, maxStatementBytes } from '@fieldhouse/domain/bank/statement'
 import { usualOrder } from '@fieldhouse/domain/imports/day-order'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -38,18 +39,21 @@ function chosenColumns({ texts }: Form) {
   throw fault(['columns'], 'BANK_COLUMNS')
 }
 
-/** The remembered columns of a bank account, in a short transaction before the file is read. */
-function rememberedOf(server: Server, request: FastifyRequest): Promise<RememberedColumns | null> {
+/** What a statement is read with: the remembered columns of its account, and the current day. */
+type Known = { remembered: RememberedColumns | null; today: Day }
+
+/** Reads what is known before the file is read, in a short transaction. */
+function knownOf(server: Server, request: FastifyRequest): Promise<Known> {
   const { id = '' } = paramsOf(request)
   if (!isId(id)) throw new Problem('NOT_FOUND')
   const claim = { workspaceId: workspaceOf(request), actor: callerOf(request), readOnly: true }
-  return inWorkspace(server.database.main, claim, async ({ tx, workspaceId }) => {
+  return inWorkspace(server.database.main, claim, async ({ tx, workspaceId, now }) => {
     const [found] = await tx
       .select({ columns: bankAccounts.csvColumns })
       .from(bankAccounts)
       .where(and(eq(bankAccounts.workspaceId, workspaceId), eq(bankAccounts.id, id.toLowerCase())))
     if (!found) throw new Problem('NOT_FOUND')
-    return found.columns
+    return { remembered: found.columns, today: dayAt(now.getTime(), 'UTC') }
   })
 }
 
@@ -65,8 +69,8 @@ export async function receiveStatement(
     const [file, another] = form.files
     if (!file || file.field !== 'file') throw fault(['file'], 'REQUIRED')
     if (another) throw fault(['file'], 'TOO_MANY', { max: 1 })
-    const remembered = await rememberedOf(server, request)
-    const order = { path: file.path, columns, remembered, usual: usualOrder(request.language), onlyColumns }
+    const known = await knownOf(server, request)
+    const order = { ...known, path: file.path, columns, usual: usualOrder(request.language), onlyColumns }
     const turn = { kind: 'import-unpack', of: workspaceOf(request), signal: request.over } as const
     const { statements, csv } = await server.budget.run(turn, () => readInThread(order, request.over))
     const chosen = columns && csv ? { headings: csv.headings, roles: columns } : null

@@ -37,6 +37,9 @@ async function purposesOf({ tx, workspaceId }: Work): Promise<PurposeAccount[]> 
   return rows.map(({ key, ...row }) => ({ ...row, key: key === '' ? null : key }))
 }
 
+const isSame = (one: PurposeKey, other: PurposeKey): boolean =>
+  one.purpose === other.purpose && one.key === other.key
+
 /** The language of the person who acts, or else of the person who made the workspace. */
 async function chartLanguage(work: Work): Promise<Language | null> {
   if (!isSystem(work)) return work.actor.language
@@ -48,42 +51,50 @@ async function chartLanguage(work: Work): Promise<Language | null> {
   return languageOf(maker?.languages[0])
 }
 
-/** Makes the default chart of accounts of the company's country. */
-async function makeChart(work: Work): Promise<void> {
+/**
+ * Adds the accounts of the default chart of the company's country for these purposes. An account of the company with
+ * the same code is used instead.
+ */
+async function addToChart(work: Work, missing: (of: PurposeKey) => boolean): Promise<void> {
   const { tx, workspaceId } = work
   const company = await companyOf(work)
   const kind = chartKindOf(companyPlace(company.taxes).country)
   const chart = defaultChart(kind, (await chartLanguage(work)) ?? company.locale)
-  const made = await tx
+    .map((each) => ({ ...each, purposes: each.purposes.filter(missing) }))
+    .filter(({ purposes }) => purposes.length > 0)
+  if (chart.length === 0) return
+  await tx
     .insert(ledgerAccounts)
     .values(
       chart.map(({ code, name, accountType }) => ({ workspaceId, code, name, accountType, enabled: true })),
     )
     .onConflictDoNothing()
-    .returning({ id: ledgerAccounts.id, code: ledgerAccounts.code })
-  const idOf = new Map(made.map(({ id, code }) => [code, id]))
+  const accounts = await tx
+    .select({ id: ledgerAccounts.id, code: sql<string>`lower(${ledgerAccounts.code})` })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.workspaceId, workspaceId), eq(ledgerAccounts.removed, false)))
+  const idOf = new Map(accounts.map(({ id, code }) => [code, id]))
   await tx.insert(ledgerPurposes).values(
     chart.flatMap(({ code, purposes }) => {
       const account = idOf.get(code)
-      if (account === undefined) throw new Error(`the account ${code} exists without purposes`)
+      if (account === undefined) throw new Error(`the account ${code} is missing`)
       return purposes.map(({ purpose, key }) => ({ workspaceId, purpose, key: key ?? '', account }))
     }),
   )
 }
 
 /**
- * Returns the lookup of ledger accounts by purpose. Makes the default chart of accounts first if the workspace has none.
- * The caller holds the lock of the journal.
+ * Returns the lookup of ledger accounts by purpose. Makes the default chart of accounts first if the workspace has none,
+ * and adds the accounts of purposes that are new in this release. The caller holds the lock of the journal.
  */
 export async function chartOf(work: Work): Promise<(of: PurposeKey) => string | null> {
   const found = await purposesOf(work)
-  if (found.length > 0) return accountsByPurpose(found)
-  await makeChart(work)
+  const isMissing = (of: PurposeKey) =>
+    found.length === 0 || (!mayLackAccount(of) && !found.some((each) => isSame(each, of)))
+  if (!fixedPurposes.some(isMissing)) return accountsByPurpose(found)
+  await addToChart(work, isMissing)
   return accountsByPurpose(await purposesOf(work))
 }
-
-const isSame = (one: PurposeKey, other: PurposeKey): boolean =>
-  one.purpose === other.purpose && one.key === other.key
 
 /** All purposes with their accounts. Sales by product category come last. */
 export async function readPurposes({ tx, workspaceId }: Work): Promise<LedgerPurposeRow[]> {

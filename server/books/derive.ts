@@ -3,6 +3,8 @@ import {
   type EntryLine,
   type Posting,
   linesOf,
+  postingsOfBill,
+  postingsOfBillPayment,
   postingsOfDocument,
   postingsOfExpense,
   postingsOfMoney,
@@ -10,10 +12,11 @@ import {
   postingsOfStock,
   reversed,
 } from '@fieldhouse/domain/books/postings'
+import type { TaxCode } from '@fieldhouse/domain/documents/taxes'
 import type { PurposeKey } from '@fieldhouse/domain/books/purposes'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type Decimal, minus, sum } from '@fieldhouse/domain/kit/value/money'
-import type { PaymentRow, documentsOf, expensesOf, movementsOf, refundsOf } from './facts.ts'
+import type { PaymentRow, billsOf, documentsOf, expensesOf, movementsOf, refundsOf } from './facts.ts'
 import type { journalPending } from './tables.ts'
 
 type Pending = typeof journalPending.$inferSelect
@@ -26,6 +29,7 @@ export type Facts = {
   refunds: Loaded<typeof refundsOf>
   expenses: Loaded<typeof expensesOf>
   movements: Loaded<typeof movementsOf>
+  bills: Loaded<typeof billsOf>
 }
 
 /** What all entries of a workspace depend on. Stock is valued in the company's currency. */
@@ -47,6 +51,8 @@ export type NewEntry = {
   account: string | null
   currency: string
   recordedAt: number
+  /** Whether the company gets the taxes of an expense back. */
+  recoversTaxes?: boolean
   lines: EntryLine[]
 }
 
@@ -134,11 +140,35 @@ function expenseEntries(pending: Pending, { expenses }: Facts, books: Books): Ne
   const today = dayAt(head.recordedAt, books.zone)
   if (pending.event === 'REPAYMENT')
     return entry({ ...head, event: 'REPAYMENT', day: today }, postingsOfRepayment(expense.amount), books)
-  const isRecoverable =
-    books.isRegistered &&
-    expense.taxes.every(({ code }) => books.accountOf({ purpose: 'TAX_PAID', key: code }) !== null)
+  const isRecoverable = areRecoverable(expense.taxes, books)
   const postings = postingsOfExpense({ ...expense, isRecoverable })
-  return entry({ ...head, event: 'EXPENSE', day: expense.day ?? today }, postings, books)
+  const day = expense.day ?? today
+  return entry({ ...head, event: 'EXPENSE', day, recoversTaxes: isRecoverable }, postings, books)
+}
+
+/** Whether the company gets paid taxes back: it is registered, and each tax has an account. */
+const areRecoverable = (taxes: readonly { code: TaxCode }[], { isRegistered, accountOf }: Books): boolean =>
+  isRegistered && taxes.every(({ code }) => accountOf({ purpose: 'TAX_PAID', key: code }) !== null)
+
+function billEntries(pending: Pending, { bills }: Facts, books: Books): NewEntry[] {
+  const bill = bills.get(pending.recordId)
+  if (!bill) return []
+  const head = headOf('supplier-bill', pending, bill)
+  const today = dayAt(head.recordedAt, books.zone)
+  if (pending.event === 'BILL' || pending.event === 'BILL_VOID') {
+    const isVoid = pending.event === 'BILL_VOID'
+    const postings = postingsOfBill({ ...bill, isRecoverable: areRecoverable(bill.taxes, books) })
+    const day = (isVoid ? bill.voidedOn : bill.day) ?? today
+    const event = isVoid ? 'BILL_VOIDED' : 'BILL'
+    return entry({ ...head, event, day }, isVoid ? reversed(postings) : postings, books)
+  }
+  const payment = bill.payments.find(({ id }) => id === pending.refund)
+  if (!payment) return []
+  const isVoid = pending.event === 'BILL_PAYMENT_VOID'
+  const postings = postingsOfBillPayment(payment.amount, payment.method)
+  const day = (isVoid ? payment.voidedOn : payment.day) ?? today
+  const event = isVoid ? 'BILL_PAYMENT_VOIDED' : 'BILL_PAYMENT'
+  return entry({ ...head, source: payment.id, event, day }, isVoid ? reversed(postings) : postings, books)
 }
 
 function stockEntries(pending: Pending, { movements }: Facts, books: Books): NewEntry[] {
@@ -151,7 +181,7 @@ function stockEntries(pending: Pending, { movements }: Facts, books: Books): New
 }
 
 /** The records of each pending event. */
-export const recordOf: Record<Pending['event'], 'documents' | 'payments' | 'expenses' | 'movements'> = {
+export const recordOf: Record<Pending['event'], keyof Omit<Facts, 'refunds'>> = {
   ISSUE: 'documents',
   CANCEL: 'documents',
   PAYMENT: 'payments',
@@ -162,9 +192,18 @@ export const recordOf: Record<Pending['event'], 'documents' | 'payments' | 'expe
   EXPENSE: 'expenses',
   REPAYMENT: 'expenses',
   STOCK: 'movements',
+  BILL: 'bills',
+  BILL_VOID: 'bills',
+  BILL_PAYMENT: 'bills',
+  BILL_PAYMENT_VOID: 'bills',
 }
 
-const byRecord = { documents: documentEntries, expenses: expenseEntries, movements: stockEntries }
+const byRecord = {
+  documents: documentEntries,
+  expenses: expenseEntries,
+  movements: stockEntries,
+  bills: billEntries,
+}
 
 /** The journal entries of pending events. Events of one payment in one transaction are derived together. */
 export function entriesOf(pending: readonly Pending[], facts: Facts, books: Books): NewEntry[] {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@fieldhouse/domain/accounting/payment-methods'
-import type { DocumentFact, ExpenseFact, StockFact } from '@fieldhouse/domain/books/postings'
+import type { BillFact, DocumentFact, ExpenseFact, StockFact } from '@fieldhouse/domain/books/postings'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
@@ -20,6 +20,9 @@ export type PaymentRow = Dated & {
 }
 
 type ExpenseRow = Dated & Omit<ExpenseFact, 'isRecoverable'> & { id: string }
+type BillPayment = { id: string; day: string; amount: string; method: PaymentMethod; voidedOn: string | null }
+type BillRow = Dated &
+  Omit<BillFact, 'isRecoverable'> & { id: string; voidedOn: string | null; payments: readonly BillPayment[] }
 type StockRow = StockFact & { id: string; reference: string | null }
 type RefundRow = { id: string; amount: string }
 
@@ -91,4 +94,26 @@ export const movementsOf = (work: Work, ids: readonly string[]) =>
       from stock_movements m
       join products p on p.workspace_id = m.workspace_id and p.id = m.product
       where m.workspace_id = ${work.workspaceId} and m.id = any (${idsIn(ids)})`,
+  )
+
+/** The bills of suppliers with these ids, with their payments. */
+export const billsOf = (work: Work, ids: readonly string[]) =>
+  rowsById<BillRow>(
+    work,
+    sql`
+      select b.id, b.total::text, b.day, b.voided_on as "voidedOn", b.bill_number as reference, null as account, b.currency,
+        (select coalesce(json_agg(json_build_object('code', tax ->> 'code', 'amount', tax ->> 'amount')), '[]')
+          from jsonb_array_elements(b.tax_breakdown) tax) as taxes,
+        goods.ordered::text, goods.received::text,
+        (select coalesce(json_agg(json_build_object('id', p.id, 'day', p.day, 'amount', p.amount::text,
+            'method', p.method, 'voidedOn', p.voided_on)), '[]')
+          from supplier_bill_payments p where p.workspace_id = b.workspace_id and p.record_id = b.id) as payments
+      from supplier_bills b
+      cross join lateral (
+        select coalesce(sum(line.amount), 0) as ordered,
+          coalesce(sum(round(line.quantity * coalesce(o.unit_cost, 0), 2)), 0) as received
+        from supplier_bill_lines line
+        join order_lines o on o.workspace_id = line.workspace_id and o.id::text = line.order_line
+        where line.workspace_id = b.workspace_id and line.record_id = b.id) goods
+      where b.workspace_id = ${work.workspaceId} and b.id = any (${idsIn(ids)})`,
   )

@@ -66,6 +66,8 @@ export const journalEntries = tenantTable(
       recordEntity: text().$type<JournalRecord>().notNull(),
       recordId: uuid().notNull(),
       source: text().notNull(),
+      /** Whether the company gets the taxes of the record back. */
+      recoversTaxes: boolean().notNull().default(false),
     },
   },
   (t) => [
@@ -124,6 +126,10 @@ export type PendingEvent =
   | 'REFUND_FAILED'
   | 'EXPENSE'
   | 'REPAYMENT'
+  | 'BILL'
+  | 'BILL_VOID'
+  | 'BILL_PAYMENT'
+  | 'BILL_PAYMENT_VOID'
   | 'STOCK'
 
 /** The files for accounting programs. A file keeps the language and country with which it is written. */

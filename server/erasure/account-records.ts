@@ -27,6 +27,7 @@ export const kindOfTable: Readonly<Record<string, AccountKeptKind>> = {
   orders: 'purchases',
   order_requests: 'purchases',
   expenses: 'purchases',
+  supplier_bills: 'purchases',
   payments: 'documents',
   refunds: 'documents',
   activities: 'history',

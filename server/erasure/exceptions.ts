@@ -8,4 +8,4 @@ export const ownWay: Readonly<Record<string, string>> = {
 }
 
 /** Entities whose files an erasure keeps, because the files are receipts and documents of purchases. */
-export const keptFilesOf = ['expense', 'order', 'order-request', 'order-draft'] as const
+export const keptFilesOf = ['expense', 'supplier-bill', 'order', 'order-request', 'order-draft'] as const

@@ -45,4 +45,18 @@ export const purchaseRules: Readonly<Record<string, Rule>> = {
     stays: ['receipt_number', 'category', 'tax_rates', 'currency', 'paid_by', 'status', 'tax_breakdown'],
   },
   expense_bills: { kind: null, act: 'keep' },
+  supplier_bills: {
+    kind: 'orders',
+    kept: 'purchases',
+    act: 'blank',
+    set: { note: none, difference_reason: none, void_reason: none },
+    stays: ['bill_number', 'currency', 'tax_rates', 'status', 'tax_breakdown'],
+  },
+  supplier_bill_lines: { kind: null, act: 'blank', set: { description: none }, stays: ['order_line'] },
+  supplier_bill_payments: {
+    kind: null,
+    act: 'blank',
+    set: { void_reason: none },
+    stays: ['method', 'reference'],
+  },
 }

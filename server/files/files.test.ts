@@ -135,6 +135,15 @@ test('API-17, FILE-11, SEC-78 an image is encoded again without its metadata, wi
   expect(incoming()).toEqual([])
 })
 
+test('FILE-11 a file name loses characters that the database cannot store, and such a text is refused', async () => {
+  const named = await add([jpeg(picture, 'boi\u0000ler.jpg')])
+  expect([named.status, named.result?.[0]?.name]).toEqual([201, 'boiler.jpg'])
+  const described = await add([{ field: 'description', value: 'The \u0000boiler' }, jpeg(picture)])
+  expect([described.status, described.code]).toEqual([400, 'VALIDATION'])
+  const unknown = await add([{ field: 'descri\u0000ption', value: 'The boiler' }, jpeg(picture)])
+  expect([unknown.status, unknown.code]).toEqual([400, 'VALIDATION'])
+})
+
 /** Makes a picture of 50 megapixels whose orientation is that of an upright phone. */
 function telephonePicture() {
   const size = { width: 8160, height: 6120, channels: 1 } as const

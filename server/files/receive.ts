@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { headerBytes, maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { isWellFormed } from '@fieldhouse/domain/kit/value/typed-text'
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -98,6 +99,15 @@ async function write(part: Arriving): Promise<ReceivedFile> {
   return { field, path, name, type, size, sha256: hash.digest('hex'), header: Buffer.concat(head) }
 }
 
+/** Refuses a name of a part and a text that the database cannot store. */
+function needWellFormed(field: string, text: string): void {
+  if (!isWellFormed(field)) throw fault([], 'CHARACTERS')
+  if (!isWellFormed(text)) throw fault([field], 'CHARACTERS')
+}
+
+/** The name of a file, without characters that the database cannot store. */
+const fileNameOf = (name: string): string => name.replaceAll('\u0000', '').toWellFormed()
+
 async function readParts(
   request: FastifyRequest,
   at: { folder: string; most: number; paths: string[] },
@@ -108,11 +118,14 @@ async function readParts(
     if (part.type === 'field') {
       const text = typeof part.value === 'string' ? part.value : ''
       if (part.valueTruncated) throw new Problem('BODY_TOO_LARGE')
+      needWellFormed(part.fieldname, text)
       form.texts.set(part.fieldname, [...(form.texts.get(part.fieldname) ?? []), text])
       continue
     }
     const path = join(at.folder, randomUUID())
-    const { fieldname: field, filename: name, mimetype: type, file: stream } = part
+    const { fieldname: field, mimetype: type, file: stream } = part
+    needWellFormed(field, '')
+    const name = fileNameOf(part.filename)
     const { over } = request
     const file = await write({ field, name, type, stream, path, left, most: at.most, over })
     at.paths.push(path)

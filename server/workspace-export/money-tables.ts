@@ -11,6 +11,7 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       invoice: 'invoice',
       amount: 'amount',
       fromCredit: 'from_credit',
+      paidAt: 'paid_at',
       createdAt: 'created_at',
     },
   },

@@ -1,6 +1,7 @@
 import type accounting from '@fieldhouse/domain/locales/en/screens/accounting.json'
 import type accountingClosing from '@fieldhouse/domain/locales/en/screens/accounting/closing.json'
 import type accountingLateFees from '@fieldhouse/domain/locales/en/screens/accounting/late-fees.json'
+import type accountingBills from '@fieldhouse/domain/locales/en/screens/accounting/bills.json'
 import type accountingRecurring from '@fieldhouse/domain/locales/en/screens/accounting/recurring.json'
 import type accountingReminders from '@fieldhouse/domain/locales/en/screens/accounting/reminders.json'
 import type books from '@fieldhouse/domain/locales/en/screens/books.json'
@@ -76,6 +77,7 @@ export type Texts = {
   accounting: typeof accounting
   'accounting/closing': typeof accountingClosing
   'accounting/late-fees': typeof accountingLateFees
+  'accounting/bills': typeof accountingBills
   'accounting/recurring': typeof accountingRecurring
   'accounting/reminders': typeof accountingReminders
   books: typeof books

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { order } from '@fieldhouse/domain/orders/order'
 import { IconCheck, IconPackageImport } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -25,8 +25,13 @@ const OrderForm = lazyRouteComponent(() => import('./order-form.tsx'), 'OrderFor
 const ReceiveDialog = lazyRouteComponent(() => import('./paper/receive-dialog.tsx'), 'ReceiveDialog')
 const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), 'OrderCustomer')
 
+type Props = { record: OrderRecord }
+
+/** An action that a later area adds to the page. */
+type AddedAction = ComponentType<Props>
+
 /** An order with its parties, its lines and the progress of each line (ORD-01, ORD-40, OPEN-148). */
-export function OrderPage({ id }: { id: string }) {
+export function OrderPage({ id, Added }: { id: string; Added?: AddedAction }) {
   const { t } = useTranslation('orders')
   return (
     <RecordView
@@ -34,14 +39,12 @@ export function OrderPage({ id }: { id: string }) {
       id={id}
       back={<BackToList page="/operations/orders/{-$id}">{t('backToOrders')}</BackToList>}
     >
-      {(record) => <Shown record={record} />}
+      {(record) => <Shown record={record} Added={Added} />}
     </RecordView>
   )
 }
 
-type Props = { record: OrderRecord }
-
-function Shown({ record }: Props) {
+function Shown({ record, Added }: Props & { Added: AddedAction | undefined }) {
   const words = useEntityWords(order, 'orders')
   useCrumb(nameOf('order', record))
   return (
@@ -51,7 +54,12 @@ function Shown({ record }: Props) {
       {...(record.poNumber && { number: record.poNumber })}
       title={words.option('type', record.type)}
       status={<OrderStatusBadge status={record.status} />}
-      actions={<Actions record={record} />}
+      actions={
+        <>
+          <Actions record={record} />
+          {Added && <Added record={record} />}
+        </>
+      }
       facts={<OrderFacts record={record} />}
       renderForm={(close) => <OrderForm record={record} onSaved={close} onCancel={close} />}
     >

@@ -15,6 +15,7 @@ export const recordPages = {
   recurring: '/accounting/recurring/{-$id}',
   estimate: '/accounting/estimates/{-$id}',
   expense: '/accounting/expenses/{-$id}',
+  'supplier-bill': '/accounting/bills/{-$id}',
   order: '/operations/orders/{-$id}',
   product: '/inventory/products/{-$id}',
   'service-plan': '/operations/service-plans/{-$id}',

@@ -78,6 +78,7 @@ export const routeTable = {
   '/accounting/invoices/{-$id}': { screen: 'invoice', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/recurring/{-$id}': { screen: 'recurring', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/expenses/{-$id}': { screen: 'expense', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/bills/{-$id}': { screen: 'supplier-bill', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/estimates/{-$id}': { screen: 'estimate', access: 'workspace', section: 'ACCTG_ESTIMATE' },
   '/accounting/payments': { screen: 'payment', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/bank': { screen: 'bank', access: 'workspace', section: 'ACCTG_INVOICE' },

@@ -49,6 +49,7 @@ export const otherWords: Partial<
   margins: 'profit cost gain profitability bénéfice rentabilité ganancia rentabilidad',
   reports:
     'revenue sales figures statistics chart analytics revenus ventes chiffres statistiques ingresos ventas cifras estadísticas',
+  'supplier-bill': 'payable vendor invoice fournisseur à payer proveedor por pagar',
   expense: 'cost receipt dépense frais gasto',
   reviews: 'rating stars avis étoiles reseña',
   workforce:

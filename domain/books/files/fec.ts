@@ -48,6 +48,10 @@ const journalOf: Readonly<Record<JournalEvent, keyof typeof journals>> = {
   EXPENSE: 'AC',
   REPAYMENT: 'TR',
   STOCK: 'ST',
+  BILL: 'AC',
+  BILL_VOIDED: 'AC',
+  BILL_PAYMENT: 'TR',
+  BILL_PAYMENT_VOIDED: 'TR',
 }
 
 /** The series in which entries are numbered: the journal of the event. */
@@ -63,7 +67,7 @@ export function fec(entries: readonly NumberedEntry[], { language }: FileHead): 
     const number = `${journal}${entry.number}`
     const hasParty = entry.party !== null && entry.partyNumber !== null
     return entry.lines.map((line) => {
-      const isOfParty = hasParty && line.isReceivable
+      const isOfParty = hasParty && line.isOwed
       return [
         journal,
         journals[journal],

@@ -18,9 +18,9 @@ const entry: NumberedEntry = {
   dueDay: '2026-04-01',
   recordedOn: '2026-03-03',
   lines: [
-    { code: '411000', name: 'Clients', debit: '114.98', credit: '0.00', isReceivable: true },
-    { code: '706000', name: 'Sales', debit: '0.00', credit: '100.00', isReceivable: false },
-    { code: '445710', name: 'Tax', debit: '0.00', credit: '14.98', isReceivable: false },
+    { code: '411000', name: 'Clients', debit: '114.98', credit: '0.00', isOwed: true },
+    { code: '706000', name: 'Sales', debit: '0.00', credit: '100.00', isOwed: false },
+    { code: '445710', name: 'Tax', debit: '0.00', credit: '14.98', isOwed: false },
   ],
 }
 
@@ -110,8 +110,8 @@ test('OPEN-827 documents of Xero: an invoice, its cancellation and a bill, by th
     reference: 'R-1',
     dueDay: null,
     lines: [
-      { code: '6030', name: 'Fuel', debit: '57.49', credit: '0.00', isReceivable: false },
-      { code: '1000', name: 'Bank', debit: '0.00', credit: '57.49', isReceivable: false },
+      { code: '6030', name: 'Fuel', debit: '57.49', credit: '0.00', isOwed: false },
+      { code: '1000', name: 'Bank', debit: '0.00', credit: '57.49', isOwed: true },
     ],
   }
   const bill = documentOf('XERO_BILLS', expense, { ...head, country: 'GB' })
@@ -166,7 +166,7 @@ const withAccounts = (...accounts: [string, string][]): FileEntry[] => [
       name,
       debit: '1.00',
       credit: '0.00',
-      isReceivable: false,
+      isOwed: false,
     })),
   },
 ]

@@ -1,4 +1,4 @@
-import { type Decimal, compare, minus, roundCents } from '../../kit/value/money.ts'
+import { type Decimal, minus, roundCents } from '../../kit/value/money.ts'
 import { type FileHead, type FileLine, type NumberedEntry, amountOf, labelOf, memoOf } from './file-entry.ts'
 import { type Written, csvParts, dayOrder, safeText, writtenDay } from './written.ts'
 
@@ -123,7 +123,7 @@ export function xeroInvoices(entries: readonly NumberedEntry[], head: FileHead):
     const of = common(entry, head, documentNumber(entry, head))
     const reference = safeText(memoOf(entry, head.language))
     return entry.lines
-      .filter(({ isReceivable }) => !isReceivable)
+      .filter(({ isOwed }) => !isOwed)
       .map((line) =>
         cellsOf(invoiceHead, {
           ...of,
@@ -135,14 +135,13 @@ export function xeroInvoices(entries: readonly NumberedEntry[], head: FileHead):
   return csvParts(invoiceHead, groups, { rows: Infinity, groups: most.documents })
 }
 
-/** The bills for Xero: expenses with a supplier. The rows are the costs and the taxes, without the paying account. */
+/** The bills for Xero: bills of suppliers, and expenses with a supplier. Bills with a negative total become credits. */
 export function xeroBills(entries: readonly NumberedEntry[], head: FileHead): Written {
   const groups = entries.map((entry) => {
-    const number = [entry.reference, entry.reference === null ? labelOf(entry, head) : entry.number]
-    const of = common(entry, head, number.filter((part) => part !== null).join('-'))
-    const sign = entry.isReversal ? -1 : 1
+    const { reference, number } = entry
+    const of = common(entry, head, reference === null ? labelOf(entry, head) : `${reference}-${number}`)
     return entry.lines
-      .filter((line) => compare(amountOf(line), '0') === sign)
+      .filter(({ isOwed }) => !isOwed)
       .map((line) => cellsOf(billHead, { ...of, ...rowOf(line, amountOf(line)) }))
   })
   return csvParts(billHead, groups, { rows: Infinity, groups: most.documents })

@@ -16,6 +16,9 @@ import {
 /** A field of an MT940 file: its tag, its text with all continued lines, and its line in the file. */
 type Field = { tag: string; text: string; line: number }
 
+/** The largest length of a field's text. The rest of a longer text is left out. */
+const mostText = 10_000
+
 /** Reads the fields of an MT940 file. Lines without a tag continue the field before them. */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
@@ -23,7 +26,7 @@ function fieldsOf(text: string): Field[] {
     const [, tag, rest = ''] = /^(?:\{.*\})?:(\d{2}[A-Z]?):(.*)$/.exec(row) ?? []
     const last = fields.at(-1)
     if (tag) fields.push({ tag, text: rest, line: at + 1 })
-    else if (last && !/^-\}?|^\{/.test(row)) last.text += `\n${row}`
+    else if (last && last.text.length < mostText && !/^-\}?|^\{/.test(row)) last.text += `\n${row}`
   }
   return fields
 }

@@ -39,19 +39,13 @@ function valueFrom(text: string, from: number): { value: string; end: number } {
 /** Reads the tags of an OFX file in their order, in one pass. */
 function* tagsOf(text: string): Generator<Tag> {
   let line = 1
-  let counted = 0
+  let nextBreak = text.indexOf('\n')
   const begin = text.search(/<OFX>/i)
   for (let at = begin; at !== -1 && at < text.length;) {
     const open = text.indexOf('<', at)
     if (open === -1) return
-    for (
-      let next = text.indexOf('\n', counted);
-      next !== -1 && next < open;
-      next = text.indexOf('\n', counted)
-    ) {
-      line += 1
-      counted = next + 1
-    }
+    // The next line break is remembered, because some banks write the whole file in one line.
+    for (; nextBreak !== -1 && nextBreak < open; nextBreak = text.indexOf('\n', nextBreak + 1)) line += 1
     const close = text.indexOf('>', open)
     if (close === -1) throw new StatementFault('BANK_TRUNCATED', { line })
     const name = text

@@ -1,10 +1,12 @@
 import type { CsvColumns, OfferedColumns, RememberedColumns } from '@fieldhouse/domain/bank/csv-columns'
 import { type Statement, maxStatementBytes, mostStatementLines } from '@fieldhouse/domain/bank/statement'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { First } from '@fieldhouse/domain/kit/time/typed-day'
 import { stat } from 'node:fs/promises'
 import { type FileLine, readCsv } from '../../files/text/read-csv.ts'
 import { encodingOf, textsOf } from '../../files/text/text-encoding.ts'
+import { checkStatement } from './check-statement.ts'
 import { guessCsv } from './guess-csv.ts'
 import { readCamt } from './read-camt.ts'
 import { readCsvStatement } from './read-csv-statement.ts'
@@ -18,6 +20,7 @@ export type StatementOrder = {
   columns: CsvColumns | null
   remembered: RememberedColumns | null
   usual: First
+  today: Day
 }
 
 /** What a file contains: its statements, or for CSV also its columns. */
@@ -68,8 +71,7 @@ export async function columnsOf({ path, remembered }: StatementOrder): Promise<O
   return offered
 }
 
-/** Reads a statement's file, whose format is detected from its content. Throws `StatementFault` for a refused file. */
-export async function readStatementFile(order: StatementOrder): Promise<ReadFile> {
+async function readAnyFormat(order: StatementOrder): Promise<ReadFile> {
   const text = await textOf(order.path)
   const format = formatOf(text)
   if (format === null) throw new StatementFault('BANK_FORMAT')
@@ -78,6 +80,12 @@ export async function readStatementFile(order: StatementOrder): Promise<ReadFile
   const count = statements.reduce((total, { lines }) => total + lines.length, 0)
   if (count > mostStatementLines) throw new StatementFault('TOO_MANY', { max: mostStatementLines })
   return { statements, csv: null }
+}
+
+/** Reads a statement's file, whose format is detected from its content. Throws `StatementFault` for a refused file. */
+export async function readStatementFile(order: StatementOrder): Promise<ReadFile> {
+  const { statements, csv } = await readAnyFormat(order)
+  return { statements: statements.map((each) => checkStatement(each, order.today)), csv }
 }
 
 /** The fault of a file as a code and its parameters. Other errors are thrown again. */

@@ -43,7 +43,7 @@ export function nearestYear(month: string, day: string, to: Day): Day | null {
 }
 
 /** A text in one line without surplus spaces, at most `most` characters; null for an empty text. */
-function plainText(text: string | null | undefined, most: number): string | null {
+export function plainText(text: string | null | undefined, most: number): string | null {
   const plain = inOneLine(text ?? '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()

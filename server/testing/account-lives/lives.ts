@@ -260,8 +260,8 @@ function insertsFor({ workspaceId, member, first, zone }: Store) {
         ${ifVoided(`'${member}'::uuid`)}, ${ifVoided(`'Bounced'`)}
       from json_to_recordset($1) r (id uuid, at bigint, account uuid, currency text, amount numeric, applied numeric,
         refunded numeric, voided_at bigint)`,
-    parts: `insert into payment_parts (workspace_id, id, payment, invoice, amount, created_at)
-      select '${workspaceId}', gen_random_uuid(), payment, invoice, amount, ${moment('at')}
+    parts: `insert into payment_parts (workspace_id, id, payment, invoice, amount, paid_at, created_at)
+      select '${workspaceId}', gen_random_uuid(), payment, invoice, amount, ${moment('at')}, ${moment('at')}
       from json_to_recordset($1) r (payment uuid, invoice uuid, at bigint, amount numeric)`,
     refunds: `insert into refunds (workspace_id, id, created_at, updated_at, payment, amount, reason, status)
       select '${workspaceId}', gen_random_uuid(), ${moment('at')}, ${moment('at')}, payment, amount, 'Too much', 'DONE'

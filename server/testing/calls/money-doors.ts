@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { figuredLines } from '../../accounting/testing.ts'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
@@ -73,6 +74,39 @@ const recurringDoors = ({ admin, account }: Of): Record<string, Door> => {
   }
 }
 
+/** Returns the calls of supplier bills that accept figures. */
+const billDoors = ({ admin }: Of): Record<string, Door> => {
+  const made = async (price = '1') => {
+    const supplier = await admin().post('/supplier/create', { name: `Supplier ${randomUUID()}` })
+    const lines = [{ quantity: '1', unitPrice: price }]
+    const body = { supplier: supplier.result._id, billNumber: 'F-1', day: recentDay(), taxRates: [], lines }
+    return (await admin().post('/supplier-bill/create', body)).result
+  }
+  const body = async (shape: unknown) => ({
+    supplier: (await made()).supplier._id,
+    day: recentDay(),
+    taxRates: [],
+    lines: [{ quantity: '1', unitPrice: shape }],
+  })
+  return {
+    'POST /supplier-bill/create': { path: () => '/supplier-bill/create', body, says: { total: '1.00' } },
+    'PATCH /supplier-bill/update/{id}': {
+      path: async () => `/supplier-bill/update/${(await made())._id}`,
+      body: (shape) => ({ taxRates: [], lines: [{ quantity: '1', unitPrice: shape }] }),
+      says: { total: '1.00' },
+    },
+    'POST /supplier-bill/pay/{id}': {
+      path: async () => {
+        const { _id } = await made('9')
+        await admin().post(`/supplier-bill/approve/${_id}`)
+        return `/supplier-bill/pay/${_id}`
+      },
+      body: (shape) => ({ day: recentDay(), method: 'CASH', amount: shape }),
+      says: { paid: '1.00' },
+    },
+  }
+}
+
 /** Returns the calls that accept figures for payments, memberships, recurring invoices, expenses and labour costs. */
 export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Door> => ({
   ...bankDoors({ admin, account, owed }),
@@ -118,6 +152,7 @@ export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Do
     body: (shape) => ({ markup: shape }),
     says: { status: 'APPROVED' },
   },
+  ...billDoors({ admin, account, job, owed }),
   'POST /workforce/cost/{id}': {
     path: async () => `/workforce/cost/${admin().id}`,
     body: (shape) => ({ hourlyCost: shape }),

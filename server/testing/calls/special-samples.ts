@@ -96,6 +96,17 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     person: person.id,
     note: 'From the shop',
   }),
+  // The dates are consistent, and the amounts are those of the lines.
+  'supplier-bill': async ({ make }) => ({
+    supplier: await make('supplier'),
+    billNumber: `F-${randomUUIDv7()}`,
+    day: recentDay(),
+    dueDate: '2031-01-31',
+    currency: 'CAD',
+    taxRates: [{ code: 'TAX', rate: '0.05' }],
+    lines: [{ description: 'Rent', quantity: '1', unitPrice: '850' }],
+    note: 'For the garage',
+  }),
   recurring: async ({ make }) => ({ ...sampleRecurring, account: await make('account') }),
   ...planSamples,
   // The machine has no service location, because a location would have to belong to the client.

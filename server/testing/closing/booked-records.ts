@@ -35,6 +35,7 @@ const parts = [
     isDay: true,
     counts: 'true',
   },
+  { table: 'supplier_bill_payments', column: 'day', isDay: true, counts: 'true' },
 ]
 
 /**
@@ -54,6 +55,9 @@ const ownChanges: Readonly<Record<string, readonly string[]>> = {
   // An erasure empties the reason of a refund.
   refunds: ['status', 'reference', 'failure', 'invoice', 'reason'],
   invoice_lines: ['source', 'product', 'price_list'],
+  // A bill of a closed period is voided on a later day.
+  supplier_bills: ['status', 'voided_on', 'difference_reason'],
+  supplier_bill_payments: ['voided_on'],
 }
 
 /** Enters a workspace on the owner's connection. */
@@ -93,12 +97,23 @@ export async function recordsOn(person: Person, day: Day): Promise<Record<string
   const refund = made(await person.post(`/payment/refund/${refunded}`, { amount: '1', reason: 'Too much' }))
   const spent = { day, category: 'PARTS', amount: '10', taxRates: [] }
   const expense = made(await person.post('/expense/create/', spent))
+  const supplier = made(await person.post('/supplier/create/', { name: `Supplier ${randomUUID()}` }))
+  const billed = {
+    supplier,
+    billNumber: 'F-1',
+    day,
+    taxRates: [],
+    lines: [{ quantity: '1', unitPrice: '10' }],
+  }
+  const bill = made(await person.post('/supplier-bill/create/', billed))
+  made(await person.post(`/supplier-bill/approve/${bill}`))
+  made(await person.post(`/supplier-bill/pay/${bill}`, { day, amount: '4', method: 'CASH' }))
   const goods = { name: 'Belt', productNumber: randomUUID(), unitCost: '2' }
   const product = made(await person.post('/product/create/', goods))
   const warehouse = (await person.get('/warehouse/list/')).result[0]._id
   const counted = { product, warehouse, productStatusCounts: { new: 3 } }
   expect((await person.post('/stock/adjust', counted)).status).toBe(200)
-  return { account, invoice, payment, refund, expense, product }
+  return { account, invoice, payment, refund, expense, 'supplier-bill': bill, product }
 }
 
 /** Moves the records that always have the current instant to noon of a day, as if they had been made on the day. */

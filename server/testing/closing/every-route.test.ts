@@ -79,6 +79,8 @@ test('OPEN-810 no call there is changes, adds or removes anything that is dated 
       'POST /expense/create',
       'POST /expense/reject/:id',
       'POST /expense/reopen/:id',
+      'POST /supplier-bill/create',
+      'POST /supplier-bill/pay/:id',
       'POST /invoice/issue/:id',
       'POST /payment/create',
       'POST /payment/invoice/:id',

@@ -106,6 +106,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/recurring/{-$id}' },
       { to: '/accounting/estimates/{-$id}' },
       { to: '/accounting/expenses/{-$id}' },
+      { to: '/accounting/bills/{-$id}' },
       { to: '/accounting/payments' },
       { to: '/accounting/receivables' },
       { to: '/accounting/bank' },

@@ -1,21 +1,20 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { isWellFormed } from '@fieldhouse/domain/kit/value/typed-text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** The maximum nesting of a JSON body (reliability.md rule 16). */
 const deepest = 32
-
-const isSound = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 /**
  * Refuses JSON that is nested too deeply or contains text that PostgreSQL cannot store (NUL, lone surrogates). `path`
  * is the position of the value.
  */
 export function refuseUnsound(value: unknown, path: (string | number)[] = []): void {
-  if (typeof value === 'string' && !isSound(value)) throw fault([...path], 'CHARACTERS')
+  if (typeof value === 'string' && !isWellFormed(value)) throw fault([...path], 'CHARACTERS')
   if (typeof value !== 'object' || value === null) return
   if (path.length >= deepest) throw fault(path.slice(0, 4), 'INVALID')
   for (const [key, inner] of Object.entries(value)) {
-    if (!isSound(key)) throw fault([...path], 'CHARACTERS')
+    if (!isWellFormed(key)) throw fault([...path], 'CHARACTERS')
     path.push(Array.isArray(value) ? Number(key) : key)
     refuseUnsound(inner, path)
     path.pop()

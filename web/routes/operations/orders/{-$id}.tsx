@@ -4,7 +4,7 @@ import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../screens/new-page.tsx'
 
 const OrdersScreen = lazyRouteComponent(() => import('../../../orders/orders-screen.tsx'), 'OrdersScreen')
-const OrderPage = lazyRouteComponent(() => import('../../../orders/order-page.tsx'), 'OrderPage')
+const OrderPage = lazyRouteComponent(() => import('../../../pages/order.tsx'), 'Order')
 const NewOrder = lazyRouteComponent(() => import('../../../orders/new-order.tsx'), 'NewOrder')
 
 export const Route = createFileRoute('/operations/orders/{-$id}')({

@@ -1,0 +1,38 @@
+import type { TaxAmount } from '../../documents/totals.ts'
+import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
+import type { Day } from '../../kit/time/day.ts'
+import { lineAmount } from '../../kit/value/line-amount.ts'
+import { type Decimal, minus, roundCents, sum, times } from '../../kit/value/money.ts'
+import type { ReceiptTax } from '../receipt-taxes.ts'
+import type { BillLine, BillPayment } from './supplier-bill.ts'
+
+/** The sums of a bill. */
+export type BillTotals = { net: Decimal; taxBreakdown: TaxAmount[]; total: Decimal }
+
+/** The sums of a bill. A tax is the stated amount, or else its rate times the net amount. */
+export function billTotals(
+  lines: readonly Pick<BillLine, 'quantity' | 'unitPrice'>[],
+  taxes: readonly ReceiptTax[],
+): BillTotals {
+  const net = roundCents(sum(lines.map(lineAmount)))
+  const taxBreakdown = taxes.map((tax) => ({
+    ...tax,
+    amount: tax.amount ?? roundCents(times(net, tax.rate)),
+  }))
+  return { net, taxBreakdown, total: roundCents(sum([net, ...taxBreakdown.map(({ amount }) => amount)])) }
+}
+
+/** The paid amount and the balance of a bill. Voided payments do not count. */
+export function billBalance(
+  total: Decimal,
+  payments: readonly Pick<BillPayment, 'amount' | 'voidedOn'>[],
+): { paid: Decimal; balance: Decimal } {
+  const paid = roundCents(sum(payments.flatMap(({ amount, voidedOn }) => (voidedOn ? [] : [amount]))))
+  return { paid, balance: roundCents(minus(total, paid)) }
+}
+
+type Dates = { day?: Day; dueDate?: Day | null }
+
+/** The faults of a bill's dates. */
+export const billFaults = ({ day = '', dueDate }: Dates): FieldFault[] =>
+  faultIf(Boolean(dueDate && dueDate < day), ['dueDate'], 'BILL_DUE_BEFORE')

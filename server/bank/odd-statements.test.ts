@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recentDay } from '../testing/recent-day.ts'
+import { type World, openWorld } from '../testing/world.ts'
+import { ofxOf, sendStatement } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const day = recentDay().replaceAll('-', '')
+let count = 0
+async function newAccount(): Promise<string> {
+  count += 1
+  const made = await world.admin.post('/bank-account/create', { name: `Account ${count}`, currency: 'CAD' })
+  return made.result._id
+}
+const linesOf = async (account: string) =>
+  (await world.admin.get(`/bank-line/list/?filter_bankAccount=${account}`)).result
+
+test.each([
+  ['a control character', '12&#1;3456', '12 3456'],
+  ['half of a surrogate pair', '12&#xd800;3456', '12\ufffd3456'],
+  ['60 characters', '1'.repeat(60), '1'.repeat(40)],
+])('OPEN-812 reads an account number with %s, and knows the account again', async (_, number, kept) => {
+  const account = await newAccount()
+  const content = ofxOf([{ day, amount: '1.00', name: 'A&#xd800;B' }], number)
+  expect((await sendStatement(world.admin, account, { content })).result).toMatchObject({ added: 1 })
+  expect((await world.admin.get(`/bank-account/read/${account}`)).result.number).toBe(kept)
+  expect((await linesOf(account))[0].counterparty).toBe('A\ufffdB')
+  expect((await sendStatement(world.admin, account, { content })).result).toMatchObject({
+    added: 0,
+    known: 1,
+  })
+})
+
+test('OPEN-812 a file with a zero character is refused, because it is no text', async () => {
+  const content = ofxOf([{ day, amount: '1.00' }], '12\u00003456')
+  const refused = await sendStatement(world.admin, await newAccount(), { content })
+  expect([refused.status, refused.body.errors[0].code]).toEqual([415, 'NOT_TABLE'])
+})
+
+test('OPEN-812 a statement whose file name has a zero character is imported', async () => {
+  const file = { content: ofxOf([{ day, amount: '1.00' }]), name: 'January\u0000.ofx' }
+  expect((await sendStatement(world.admin, await newAccount(), file)).result).toMatchObject({ added: 1 })
+})
+
+test('OPEN-812 lines of 0.00 are left out with a warning', async () => {
+  const account = await newAccount()
+  const content = ofxOf(['0', '0.001', '5.00'].map((amount) => ({ day, amount })))
+  const { result } = await sendStatement(world.admin, account, { content })
+  expect(result.added).toBe(1)
+  expect(result.warnings).toMatchObject([{ code: 'ZERO_SKIPPED', msg: '2 lines of 0.00 were left out' }])
+  expect((await linesOf(account)).map(({ amount }: { amount: string }) => amount)).toEqual(['5.00'])
+})
+
+test('OPEN-812 a day further than a year ahead is refused', async () => {
+  const account = await newAccount()
+  const content = ofxOf([
+    { day, amount: '1.00' },
+    { day: '99991231', amount: '1.00' },
+  ])
+  const refused = await sendStatement(world.admin, account, { content })
+  expect(refused.body.errors).toMatchObject([{ path: ['file'], code: 'BANK_FUTURE' }])
+  expect(await linesOf(account)).toEqual([])
+  const soon = recentDay(-300).replaceAll('-', '')
+  const accepted = await sendStatement(world.admin, account, {
+    content: ofxOf([{ day: soon, amount: '1.00' }]),
+  })
+  expect(accepted.result).toMatchObject({ added: 1 })
+})
