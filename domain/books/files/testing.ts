@@ -60,7 +60,7 @@ export const journal = array(
 export const head: FileHead = { currency: 'CAD', language: 'en', country: 'CA' }
 
 /** An amount in cents. */
-export const centsOf = (amount: Decimal): number => Math.round(Number(amount) * 100)
+const centsOf = (amount: Decimal): number => Math.round(Number(amount) * 100)
 
 /** The cents by account of an entry, as files must contain them. Credits are below zero. */
 export function balancesOf(of: readonly FileLine[]): Record<string, number> {
