@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { fecName, sirenOf } from './fec.ts'
 import type { FileEntry, NumberedEntry } from './file-entry.ts'
 import { memoOf, reversalOf } from './file-entry.ts'
+import { journalHead, journalRows } from './general-journal.ts'
 import { whyNotAccounts, whyNotCurrency } from './file-refusals.ts'
-import { head, journal } from './testing.ts'
+import { balancesOf, head, journal } from './testing.ts'
 import { type ProgramFormat, fileWriters } from './write-file.ts'
 
 const entry: NumberedEntry = {
@@ -193,4 +194,25 @@ test('OPEN-827 the French file has the SIREN of the French tax number in its nam
   expect(sirenOf('FR 40 303 265 045')).toBe('303265045')
   for (const other of ['303265045', 'ESB12345678', '', null]) expect(sirenOf(other)).toBeNull()
   expect(fecName('303265045', '2026-12-31')).toBe('303265045FEC20261231.txt')
+})
+
+/** The amount of a cell in cents. A text has none. */
+const amountIn = (cell: unknown): number =>
+  typeof cell === 'object' && cell !== null && 'number' in cell ? Math.round(Number(cell.number) * 100) : 0
+
+test('OPEN-825 the general journal has each line of a random journal, by entry, account and side', () => {
+  assert(
+    property(journal, (entries) => {
+      const table = journalRows(entries, head)
+      expect(table.every((row) => row.length === journalHead('en').length)).toBe(true)
+      for (const each of entries) {
+        const own = table.filter(([number]) => number === String(each.number))
+        const found: Record<string, number> = {}
+        for (const row of own)
+          found[String(row[5])] = (found[String(row[5])] ?? 0) + amountIn(row[7]) - amountIn(row[8])
+        expect(found).toEqual(balancesOf(each.lines))
+      }
+    }),
+    { numRuns: 500 },
+  )
 })
