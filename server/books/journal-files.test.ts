@@ -189,15 +189,15 @@ test('OPEN-827 formats that know only one currency refuse another, and name acco
 /** Cells without the decimals of whole amounts, which workbooks do not store. */
 const numbered = (cells: readonly string[]) => cells.map((cell) => cell.replace(/^(\d+)\.00$/, '$1'))
 
-test('OPEN-827 bills are approved expenses of the company with a supplier, and invoices are issued documents alone', async () => {
+test('OPEN-827 bills are bills of suppliers and approved expenses with a supplier, and invoices are issued documents alone', async () => {
   const person = world.stranger
   const account = await accountFor(person)
   await issued(person, { account })
   const { result: supplier } = await person.post('/supplier/create/', { name: 'Pièces, Nordik' })
   const day = Temporal.Now.plainDateISO().subtract({ days: 1 }).toString()
   const body = { day, category: 'FUEL', amount: '57.49', currency: 'CAD', taxRates: [] }
-  for (const more of [{ supplier: supplier._id, receiptNumber: 'R-1' }, {}]) {
-    const { result: expense } = await person.post('/expense/create/', { ...body, ...more })
+  for (const by of [{ supplier: supplier._id, receiptNumber: 'R-1' }, {}]) {
+    const { result: expense } = await person.post('/expense/create/', { ...body, ...by })
     expect((await person.post(`/expense/approve/${expense._id}`, {})).status).toBe(200)
   }
   const bills = await makeFile(person, { format: 'XERO_BILLS' })
@@ -211,6 +211,29 @@ test('OPEN-827 bills are approved expenses of the company with a supplier, and i
       '*AccountCode': '6030',
       Currency: 'CAD',
     }),
+  ])
+  const lines = [{ description: 'Freight', quantity: '1', unitPrice: '80.00' }]
+  const billed = {
+    supplier: supplier._id,
+    billNumber: 'B-9',
+    day,
+    dueDate: day,
+    currency: 'CAD',
+    taxRates: [],
+    lines,
+  }
+  const { result: bill } = await person.post('/supplier-bill/create/', billed)
+  for (const [step, sent] of [
+    ['approve', {}],
+    ['void', { reason: 'Twice' }],
+  ] as const)
+    expect((await person.post(`/supplier-bill/${step}/${bill._id}`, sent)).status).toBe(200)
+  const more = await makeFile(person, { format: 'XERO_BILLS' })
+  const text = (await download(person, more._id)).bytes
+  const documents = parse(text, { columns: true }) as Record<string, string>[]
+  expect(documents.map((row) => [row['*InvoiceNumber'], row['*UnitAmount']]).toSorted()).toEqual([
+    ['B-9-2', '80.00'],
+    ['B-9-3', '-80.00'],
   ])
   const invoices = await makeFile(person, { format: 'QBO_INVOICES' })
   const { rows: count } = await world.owner.query<{ count: number }>(

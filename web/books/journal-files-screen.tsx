@@ -76,7 +76,7 @@ export function JournalFilesScreen() {
         words={words}
         columns={columns}
         rowItems={itemsOf}
-        emptyText={words.empty}
+        emptyAction={add}
       />
       {isMaking && <NewJournalFile onClose={() => setIsMaking(false)} />}
     </>

@@ -22,11 +22,11 @@ const account = tuple(wildText, integer({ min: 1000, max: 1040 })).map(([text, c
 
 const dayFrom = (at: number): string => Temporal.PlainDate.from('2025-12-25').add({ days: at }).toString()
 
-const line = (of: { code: string; name: string }, cents: number, isControlAccount = false): FileLine => ({
+const line = (of: { code: string; name: string }, cents: number, isOwed = false): FileLine => ({
   ...of,
   debit: fromCents(Math.max(0, cents)),
   credit: fromCents(Math.max(0, -cents)),
-  isControlAccount,
+  isOwed,
 })
 
 const receivable = { code: '1099', name: 'Receivable A1099' }
@@ -60,7 +60,7 @@ export const journal = array(
 export const head: FileHead = { currency: 'CAD', language: 'en', country: 'CA' }
 
 /** An amount in cents. */
-export const centsOf = (amount: Decimal): number => Math.round(Number(amount) * 100)
+const centsOf = (amount: Decimal): number => Math.round(Number(amount) * 100)
 
 /** The cents by account of an entry, as files must contain them. Credits are below zero. */
 export function balancesOf(of: readonly FileLine[]): Record<string, number> {

@@ -10,7 +10,7 @@ export const safeText = (text: string, max = 1000): string => beginningOf(defuse
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** A row of CSV with commas (RFC 4180). */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
 /** The rows of one entry or document. They stay in one part. */
 export type Rows = readonly (readonly string[])[]
