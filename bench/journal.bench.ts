@@ -5,7 +5,7 @@ import { checkJournal } from '../server/testing/account-lives/check-lives.ts'
 import { type Life, lifeOf, randomOf, storeLives } from '../server/testing/account-lives/lives.ts'
 import { fill, openEmptyBench, workspaceId } from './data.ts'
 import { readerOf } from './reader.ts'
-import { startProduct } from './servers.ts'
+import { type Running, startProduct } from './servers.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const days = 130
@@ -21,7 +21,7 @@ const bench = await openEmptyBench()
 const random = randomOf(Number(process.argv[3] ?? 44))
 const owner = new Client({ connectionString: bench.ownerUrl })
 owner.on('error', console.error)
-const product = await startProduct(bench)
+let product: Running | undefined
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 try {
   await owner.connect()
@@ -50,6 +50,8 @@ try {
     await storeLives(owner, lives.slice(at, at + portion), store)
   // The lives were stored in few transactions. In use, each moment has a transaction of its own.
   await owner.query('update journal_pending set tx = at::text where workspace_id = $1', [id])
+  // The product starts last, because its job would make entries while the lives are stored.
+  product = await startProduct(bench)
   const reader = readerOf(bench, product, 1)
   const began = performance.now()
   let entries = 0
@@ -67,7 +69,7 @@ try {
   console.error(error)
   process.exitCode = 1
 } finally {
-  await product.stop()
+  await product?.stop()
   await owner.end()
   await bench.close()
 }
