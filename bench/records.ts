@@ -131,8 +131,8 @@ function money({ workspace, id, size }: Filling): string[] {
      select i.workspace_id, i.id, i.paid_at, i.paid_at, i.account, i.id, i.total + i.more, i.total, i.currency, 'CHECK', i.paid_at
      from (select *, created_at + interval '20 days' as paid_at, case when row_number() over (order by id) % 50 = 0 then 10 else 0 end as more
        from invoices where workspace_id = '${id}' and invoice_status = 'PAID') i`,
-    `insert into payment_parts (workspace_id, id, payment, invoice, amount, created_at)
-     select workspace_id, gen_random_uuid(), id, invoice, applied, created_at from payments where workspace_id = '${id}'`,
+    `insert into payment_parts (workspace_id, id, payment, invoice, amount, paid_at, created_at)
+     select workspace_id, gen_random_uuid(), id, invoice, applied, paid_at, created_at from payments where workspace_id = '${id}'`,
   ]
 }
 

@@ -4,6 +4,7 @@ import type * as bills from './accounting/bills/calls.ts'
 import type * as lateFees from './accounting/late-fees/calls.ts'
 import type * as reminders from './accounting/reminders/calls.ts'
 import type * as books from './books/calls.ts'
+import type * as journalFiles from './books/files/calls.ts'
 import type * as bank from './bank/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as communication from './communication/calls.ts'
@@ -48,6 +49,7 @@ export type AnyCall =
   | Of<typeof bills>
   | Of<typeof board>
   | Of<typeof books>
+  | Of<typeof journalFiles>
   | Of<typeof collaboration>
   | Of<typeof communication>
   | Of<typeof marketing>

@@ -24,6 +24,7 @@ import { task } from './communication/task.ts'
 import { savedReport } from './reports/saved-report.ts'
 import { servicePlan } from './maintenance/service-plan.ts'
 import { journalEntry } from './books/journal-entry.ts'
+import { journalFile } from './books/files/journal-file.ts'
 import { ledgerAccount } from './books/ledger-account.ts'
 import { membership } from './memberships/membership.ts'
 import { membershipPlan } from './memberships/membership-plan.ts'
@@ -129,6 +130,7 @@ const recorded = [
   savedReport,
   servicePlan,
   ledgerAccount,
+  journalFile,
   membershipPlan,
   membership,
   note,

@@ -1,5 +1,6 @@
 import { accountingWords } from './accounting/field-words.ts'
 import { bankWords } from './bank/field-words.ts'
+import { booksWords } from './books/files/field-words.ts'
 import { collaborationWords } from './collaboration/field-words.ts'
 import { communicationWords } from './communication/field-words.ts'
 import { maintenanceWords } from './maintenance/field-words.ts'
@@ -38,6 +39,7 @@ export const fieldWords: Readonly<FieldWords> = {
   ...databasesWords,
   ...documentsWords,
   ...accountingWords,
+  ...booksWords,
   ...bankWords,
   ...importsWords,
   ...visitsWords,

@@ -29,6 +29,7 @@ import { Route as AccountingChargesRouteImport } from './routes/accounting/charg
 import { Route as AccountingClosingRouteImport } from './routes/accounting/closing.tsx'
 import { Route as AccountingFinancialReportsRouteImport } from './routes/accounting/financial-reports.tsx'
 import { Route as AccountingJournalRouteImport } from './routes/accounting/journal.tsx'
+import { Route as AccountingJournalFilesRouteImport } from './routes/accounting/journal-files.tsx'
 import { Route as AccountingLedgerAccountsRouteImport } from './routes/accounting/ledger-accounts.tsx'
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
 import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
@@ -227,6 +228,11 @@ const AccountingFinancialReportsRoute =
 const AccountingJournalRoute = AccountingJournalRouteImport.update({
   id: '/accounting/journal',
   path: '/accounting/journal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingJournalFilesRoute = AccountingJournalFilesRouteImport.update({
+  id: '/accounting/journal-files',
+  path: '/accounting/journal-files',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountingLedgerAccountsRoute =
@@ -782,6 +788,7 @@ export interface FileRoutesByFullPath {
   '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
+  '/accounting/journal-files': typeof AccountingJournalFilesRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
@@ -902,6 +909,7 @@ export interface FileRoutesByTo {
   '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
+  '/accounting/journal-files': typeof AccountingJournalFilesRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
@@ -1023,6 +1031,7 @@ export interface FileRoutesById {
   '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
+  '/accounting/journal-files': typeof AccountingJournalFilesRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
@@ -1145,6 +1154,7 @@ export interface FileRouteTypes {
     | '/accounting/closing'
     | '/accounting/financial-reports'
     | '/accounting/journal'
+    | '/accounting/journal-files'
     | '/accounting/ledger-accounts'
     | '/accounting/loans'
     | '/accounting/margins'
@@ -1265,6 +1275,7 @@ export interface FileRouteTypes {
     | '/accounting/closing'
     | '/accounting/financial-reports'
     | '/accounting/journal'
+    | '/accounting/journal-files'
     | '/accounting/ledger-accounts'
     | '/accounting/loans'
     | '/accounting/margins'
@@ -1385,6 +1396,7 @@ export interface FileRouteTypes {
     | '/accounting/closing'
     | '/accounting/financial-reports'
     | '/accounting/journal'
+    | '/accounting/journal-files'
     | '/accounting/ledger-accounts'
     | '/accounting/loans'
     | '/accounting/margins'
@@ -1506,6 +1518,7 @@ export interface RootRouteChildren {
   AccountingClosingRoute: typeof AccountingClosingRoute
   AccountingFinancialReportsRoute: typeof AccountingFinancialReportsRoute
   AccountingJournalRoute: typeof AccountingJournalRoute
+  AccountingJournalFilesRoute: typeof AccountingJournalFilesRoute
   AccountingLedgerAccountsRoute: typeof AccountingLedgerAccountsRoute
   AccountingLoansRoute: typeof AccountingLoansRoute
   AccountingMarginsRoute: typeof AccountingMarginsRoute
@@ -1746,6 +1759,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/journal'
       fullPath: '/accounting/journal'
       preLoaderRoute: typeof AccountingJournalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/journal-files': {
+      id: '/accounting/journal-files'
+      path: '/accounting/journal-files'
+      fullPath: '/accounting/journal-files'
+      preLoaderRoute: typeof AccountingJournalFilesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/ledger-accounts': {
@@ -2458,6 +2478,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountingClosingRoute: AccountingClosingRoute,
   AccountingFinancialReportsRoute: AccountingFinancialReportsRoute,
   AccountingJournalRoute: AccountingJournalRoute,
+  AccountingJournalFilesRoute: AccountingJournalFilesRoute,
   AccountingLedgerAccountsRoute: AccountingLedgerAccountsRoute,
   AccountingLoansRoute: AccountingLoansRoute,
   AccountingMarginsRoute: AccountingMarginsRoute,

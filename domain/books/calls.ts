@@ -3,6 +3,7 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { id } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { type PurposeKey, isPurposeKey, ledgerPurposes } from './purposes.ts'
+import type { TaxReport, TaxedDocument } from './tax-report.ts'
 import type { ProfitAndLoss, ShownLedgerAccount, TrialBalance } from './trial-balance.ts'
 
 /** Body of `POST ledger-account/purpose`: the account for a purpose. `null` removes the account of a key. */
@@ -70,6 +71,48 @@ export const profitAndLoss = declareCall({
   answer: answers<ProfitAndLoss>(),
 })
 
+const taxes = {
+  from: 'YYYY-MM-DD: the first day, by default the first day of the last whole month',
+  to: 'YYYY-MM-DD: the last day, by default the last day of that month, or today if `from` is given',
+  currency,
+  basis:
+    'ACCRUAL or CASH: sales count when they are invoiced or when they are paid, by default the usual basis of the country',
+}
+
+export const taxReportRead = declareCall({
+  method: 'GET',
+  path: '/journal-entry/taxReport',
+  summary:
+    'Returns the collected and the paid sales taxes of a period by rate, and the lines of official returns',
+  query: taxes,
+  answer: answers<TaxReport>(),
+})
+
+export const taxedDocumentsRead = declareCall({
+  method: 'GET',
+  path: '/journal-entry/taxReport/documents',
+  summary: 'Returns the documents of one row of the tax report, the latest first',
+  query: {
+    ...taxes,
+    side: 'COLLECTED or PAID: taxes on sales, or taxes on expenses',
+    code: 'SERVICE_TAX or TAX; without it, sales without tax',
+    rate: 'the rate of the tax as a fraction, such as 0.05',
+    page: 'the page, from 1',
+    limit: 'the documents of a page, at most 200',
+  },
+  answer: answers<TaxedDocument[]>(),
+})
+
+export const taxReportExport = declareCall({
+  method: 'GET',
+  path: '/journal-entry/taxReport/export',
+  summary: 'Returns the documents of all rows of the tax report as a file',
+  query: { ...taxes, ...sheet },
+  repeats: ['labels'],
+  responseType: 'file',
+  answer: answers<null>(),
+})
+
 /** The number of new entries, and whether every event has its entry. */
 export type JournalUpdate = { added: number; isDone: boolean }
 
@@ -77,6 +120,6 @@ export const journalUpdate = declareCall({
   method: 'POST',
   path: '/journal-entry/bringUpToDate',
   summary:
-    'Makes the entries of the oldest 5,000 events that have none yet. The server also makes entries every minute',
+    'Makes the entries of the oldest 1,000 events that have none yet. The server also makes entries every minute',
   answer: answers<JournalUpdate>(),
 })

@@ -5,7 +5,7 @@ import { line } from '../kit/entity/line.ts'
 import { currencies } from '../kit/value/currency.ts'
 
 /** The events that have a journal entry. */
-const journalEvents = [
+export const journalEvents = [
   'INVOICE',
   'CREDIT_NOTE',
   'CANCELLATION',
@@ -27,6 +27,9 @@ export type JournalEvent = (typeof journalEvents)[number]
 /** The entities whose records have journal entries. */
 const journalRecords = ['invoice', 'payment', 'expense', 'stock-movement', 'supplier-bill'] as const
 export type JournalRecord = (typeof journalRecords)[number]
+
+/** The entities whose changes affect the tax report. */
+const taxed = ['invoice', 'estimate', 'expense', 'supplier-bill', 'payment', 'refund']
 
 /** The record whose page shows the event: the account of a payment, and the product of a stock movement. */
 const journalPage = z.object({
@@ -72,4 +75,5 @@ export const journalEntry = entity('journal-entry', {
   order: '-day',
   omitVerbs: ['create', 'update', 'delete', 'import', 'history'],
   rereadWith: ['stock-movement'],
+  readings: { taxes: taxed, 'taxed-documents': taxed },
 })

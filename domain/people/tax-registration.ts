@@ -28,6 +28,9 @@ const harmonized: Partial<Record<Province, string>> = { ON: '13', NB: '15', NL: 
 const beside: Partial<Record<Province, string>> = { QC: '9.975', BC: '7', SK: '6', MB: '7' }
 const valueAdded: Record<string, string> = { FR: '20', ES: '21' }
 
+/** Whether a region of Canada has one harmonized tax instead of GST and a tax of its own. */
+export const isHarmonized = (region: string | null): boolean => region !== null && region in harmonized
+
 /** The place of a company: by its address, else by its country. */
 export function companyPlace({ address, country }: Pick<TaxProfile, 'address' | 'country'>): Place {
   const place = placeOf(address)
@@ -77,8 +80,7 @@ export const isTaxPlace = ({ country, region }: Place): boolean =>
 
 /** Whether the law of a place requires the number of a tax on every bill that charges this tax. */
 export function demandsTaxNumber(field: TaxNumberField, { country, region }: Place): boolean {
-  if (country === 'CA')
-    return field === 'gstNum' || region === 'QC' || (region !== null && region in harmonized)
+  if (country === 'CA') return field === 'gstNum' || region === 'QC' || isHarmonized(region)
   return field === 'pstNum' && country !== null && valueAddedCountries.includes(country)
 }
 

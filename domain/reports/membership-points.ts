@@ -2,7 +2,8 @@ import type { Day } from '../kit/time/day.ts'
 import { sum } from '../kit/value/money.ts'
 import type { MeasuredRow, Measures } from './report-figures.ts'
 import { type MembershipKind, isByMonth, mostRows } from './report-kinds.ts'
-import { type DaySpan, daysOfMonth, monthsIn } from './report-period.ts'
+import { type DaySpan } from '../kit/time/calendar-period.ts'
+import { daysOfMonth, monthsIn } from './report-period.ts'
 
 /** The parts of a report on memberships: a month, the whole period, and the period before. */
 type MembershipPart = 'MONTH' | 'TOTAL' | 'BEFORE'

@@ -1,6 +1,7 @@
 import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
-import { daysOfMonth, monthsIn, spanOf } from './report-period.ts'
+import { spanOf } from '../kit/time/calendar-period.ts'
+import { daysOfMonth, monthsIn } from './report-period.ts'
 
 /** How many months the dashboard shows, including the current month. */
 const shownMonths = 12

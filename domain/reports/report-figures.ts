@@ -4,7 +4,8 @@ import { type Decimal, minus, roundCents, sum } from '../kit/value/money.ts'
 import { monthlyRevenue } from '../memberships/figures.ts'
 import { percentOf } from '../visits/margin.ts'
 import { type FigureName, type ReportKind, figureUnits, isByMonth, isOnMemberships } from './report-kinds.ts'
-import { type DaySpan, monthsIn } from './report-period.ts'
+import { type DaySpan } from '../kit/time/calendar-period.ts'
+import { monthsIn } from './report-period.ts'
 
 /** The states of the invoices and credit notes whose amounts are revenue, without taxes (OPEN-756). */
 export const revenueStatuses: readonly InvoiceStatus[] = invoiceStates.codes.filter(

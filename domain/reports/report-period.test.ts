@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOfMonth, monthsIn, relativePeriods, spanBefore, spanOf, whyNotSpan } from './report-period.ts'
+import { relativePeriods, spanOf } from '../kit/time/calendar-period.ts'
+import { daysOfMonth, monthsIn, spanBefore, whyNotSpan } from './report-period.ts'
 import { isMailDay, mailedSpan } from './saved-report.ts'
 
 const days = fc

@@ -5,7 +5,8 @@ import { type Currency, currencies } from '../kit/value/currency.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { Figures, ReportRow } from './report-figures.ts'
 import { type ReportKind, reportKinds } from './report-kinds.ts'
-import { type DaySpan, type ReportPeriod, reportPeriods, spanOf, whyNotSpan } from './report-period.ts'
+import { type DaySpan, spanOf } from '../kit/time/calendar-period.ts'
+import { type ReportPeriod, reportPeriods, whyNotSpan } from './report-period.ts'
 
 /** A report: its rows, and the totals of the period and of the period before. */
 export type Report = {

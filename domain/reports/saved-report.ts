@@ -3,7 +3,7 @@ import { flag, name, oneOf, refs } from '../kit/entity/fields.ts'
 import type { Day } from '../kit/time/day.ts'
 import { currencies } from '../kit/value/currency.ts'
 import { reportKinds, reportSection } from './report-kinds.ts'
-import { type DaySpan, relativePeriods, spanOf } from './report-period.ts'
+import { type DaySpan, relativePeriods, spanOf } from '../kit/time/calendar-period.ts'
 
 /** The maximum number of members to whom a report is mailed. */
 const mostRecipients = 20

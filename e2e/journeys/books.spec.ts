@@ -52,3 +52,80 @@ test('OPEN-814, OPEN-815 an owner sees the entry of an invoice, the balances, th
   await expect(page.getByText('The account was saved')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
 })
+
+test('OPEN-830 a bookkeeper reads the taxes of a month, on a phone as well, and opens the invoice of a rate', async ({
+  owner: { page, api },
+}) => {
+  const { account } = await api.get<{ account: Stored }>(`job/read/${(await addJob(api))._id}`)
+  const lineItems = [{ description: 'Repair', quantity: '2', unitPrice: '50' }]
+  const taxRates = [
+    { code: 'SERVICE_TAX', rate: '0.05' },
+    { code: 'TAX', rate: '0.09975' },
+  ]
+  const draft = await api.post<Stored>('invoice/create/', { account: account._id, taxRates, lineItems })
+  const invoice = await api.post<Stored>(`invoice/issue/${draft._id}`, {})
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/accounting/financial-reports?view=taxes')
+  await expect(page.getByText('No sales or expenses in this period')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'This month' }).click()
+  const sales = page.getByRole('table', { name: 'Taxes on sales' })
+  await expect(sales.getByRole('row', { name: /^GST \(5%\)/ })).toContainText('$5.00')
+  expect(await violationsIn(page)).toEqual([])
+  await sales.getByRole('button', { name: 'QST (9.975%)' }).click()
+  const documents = page.getByRole('dialog')
+  await expect(documents).toContainText('on $100.00')
+  await expect(documents.getByRole('link', { name: String(invoice['invoiceNumber']) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table', { name: 'Tax due' }).getByRole('row', { name: /^QST/ })).toContainText(
+    '$9.98',
+  )
+})
+
+test('OPEN-825, OPEN-827 a bookkeeper makes a file of the journal, and a second file has nothing new', async ({
+  owner: { page, api },
+}) => {
+  const { account } = await api.get<{ account: Stored }>(`job/read/${(await addJob(api))._id}`)
+  const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '80' }]
+  const draft = await api.post<Stored>('invoice/create/', { account: account._id, taxRates: [], lineItems })
+  await api.post<Stored>(`invoice/issue/${draft._id}`, {})
+
+  await page.goto('/accounting/journal')
+  await page.getByRole('link', { name: 'Files for accounting programs' }).click()
+  await expect(page.getByText(/Make a file of the journal/)).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+
+  // By keyboard alone: the dialog, the format and the file.
+  await page.getByRole('button', { name: 'New file' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New file' })
+  await expect(dialog.getByRole('combobox', { name: 'Format' })).toBeFocused()
+  await page.keyboard.type('Xero: journals')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This format holds only CAD.', { exact: false })).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Make the file' }).press('Enter')
+  expect((await download).suggestedFilename()).toBe('Xero-journals-CAD-1.csv')
+  await expect(dialog).toBeHidden()
+  const file = page.getByRole('row').filter({ hasText: 'Xero: journals' })
+  await expect(file).toContainText('80.00')
+  const again = page.waitForEvent('download')
+  await file.getByRole('link', { name: 'Xero: journals 1' }).click()
+  expect((await again).suggestedFilename()).toBe('Xero-journals-CAD-1.csv')
+
+  await page.getByRole('button', { name: 'New file' }).click()
+  await dialog.getByRole('combobox', { name: 'Format' }).fill('Xero: journals')
+  await page.getByRole('option', { name: 'Xero: journals' }).click()
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await expect(dialog.getByText(/Every entry through .* is already in an earlier file/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await file.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(file).toBeHidden()
+})

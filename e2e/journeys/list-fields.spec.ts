@@ -19,6 +19,8 @@ const lists: Record<string, string> = {
   '/accounting/bills':
     'Supplier | Date of the bill | Due date | Status | Total | Balance | Before taxes | Purchase order | Created',
   '/accounting/journal': 'Event | Number | Accounts | Amount | Account | Currency | Recorded',
+  '/accounting/journal-files':
+    'No. | First day | Last day | Entries | Amount | Created by | Created | File | Currency | Through',
   '/accounting/ledger-accounts': 'Name | Type | Active | Created',
   '/operations/requests':
     'Requested work | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',
@@ -48,7 +50,7 @@ const lists: Record<string, string> = {
   '/system/access': 'Description | Active | Created',
 }
 
-test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, OPEN-192, OPEN-195, OPEN-305, OPEN-370, OPEN-792, OPEN-814, OPEN-820, ORD-05, ORD-44, ORD-45, PERM-02, SUP-02 each list offers every field that it must', async ({
+test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, OPEN-192, OPEN-195, OPEN-305, OPEN-370, OPEN-792, OPEN-814, OPEN-820, OPEN-825, ORD-05, ORD-44, ORD-45, PERM-02, SUP-02 each list offers every field that it must', async ({
   owner,
 }) => {
   test.setTimeout(180_000)

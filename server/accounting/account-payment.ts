@@ -72,17 +72,18 @@ export async function insertReceipt(
   { invoices, parts }: LockedParts,
 ): Promise<string> {
   const [only, another] = parts
+  const paidAt = given.paidAt ?? work.now.toISOString()
   const made = await insertRow(work, paymentRoutes, {
     ...given,
     invoice: only && !another ? only.invoice : null,
     estimate: null,
-    paidAt: given.paidAt ?? work.now.toISOString(),
+    paidAt,
     reference: given.reference ?? null,
     status: 'RECEIVED',
     refunded: '0.00',
     applied: sumOfParts(parts),
   })
-  const changes = parts.map((part) => ({ ...part, payment: made.id }))
+  const changes = parts.map((part) => ({ ...part, payment: made.id, paidAt }))
   const { currency, provider } = given
   await applyAndTell(work, changes, { invoices, action: 'pay', currency, ...(provider && { provider }) })
   return made.id

@@ -43,6 +43,8 @@ export type PartChange = PaymentPart & {
   payment: string
   /** Whether the amount was credit of the account before. */
   fromCredit?: boolean
+  /** The time of the payment, if the payment is new. */
+  paidAt?: string
 }
 
 /** Stores changes of parts without changing the invoices. */
@@ -53,12 +55,13 @@ export async function insertParts(
   if (changes.length === 0) return
   const createdAt = now.toISOString()
   await tx.insert(paymentParts).values(
-    changes.map(({ payment: id, invoice, amount, fromCredit = false }) => ({
+    changes.map(({ payment: id, invoice, amount, fromCredit = false, paidAt = createdAt }) => ({
       workspaceId,
       payment: id,
       invoice,
       amount,
       fromCredit,
+      paidAt,
       createdAt,
     })),
   )

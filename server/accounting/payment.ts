@@ -66,18 +66,19 @@ export async function receive(work: Work, debtor: Debtor, body: Received): Promi
   const why = whyNotAmount(body.amount, leftOf(debtor))
   if (why)
     throw fault(['amount'], isDeposit && why === 'AMOUNT_ABOVE_BALANCE' ? 'AMOUNT_ABOVE_ESTIMATE' : why)
+  const paidAt = body.paidAt ?? work.now.toISOString()
   const made = await insertRow(work, paymentRoutes, {
     ...body,
     ...pointersOf(debtor),
     account: accountOf(debtor),
-    paidAt: body.paidAt ?? work.now.toISOString(),
+    paidAt,
     reference: body.reference ?? null,
     status: 'RECEIVED',
     refunded: '0.00',
     applied: isDeposit ? '0.00' : body.amount,
   })
   if (debtor.kind === 'INVOICE')
-    await insertParts(work, [{ payment: made.id, invoice: debtor.invoice.id, amount: body.amount }])
+    await insertParts(work, [{ payment: made.id, invoice: debtor.invoice.id, amount: body.amount, paidAt }])
   const paid = roundCents(sum([receivedOf(debtor), body.amount]))
   await tellPaid(work, await setReceived(work, { of: debtor, paid, action: 'pay' }), body)
   return made.id

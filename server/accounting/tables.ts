@@ -248,6 +248,8 @@ export const paymentParts = pgTable(
     amount: money().notNull(),
     /** Whether the amount was credit of the account before it paid the invoice (OPEN-796). */
     fromCredit: boolean().notNull().default(false),
+    /** When the amount was paid: the time of the payment, or the time at which an earlier payment was applied. */
+    paidAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [

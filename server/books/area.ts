@@ -1,12 +1,14 @@
 import type { Area } from '../area.ts'
 import { journalEntryRoutes } from './journal-entry.ts'
+import { journalFileRoutes } from './journal-file.ts'
 import { journalJob } from './journal-job.ts'
 import { ledgerAccountRoutes } from './ledger-account.ts'
 import { serveBooks } from './serve-books.ts'
+import { serveJournalFiles } from './serve-journal-files.ts'
 
 /** The area of the chart of accounts, the journal and its reports. */
 export const booksArea: Area = {
-  entities: [ledgerAccountRoutes, journalEntryRoutes],
-  serve: [serveBooks],
+  entities: [ledgerAccountRoutes, journalEntryRoutes, journalFileRoutes],
+  serve: [serveBooks, serveJournalFiles],
   jobs: [journalJob],
 }

@@ -51,6 +51,8 @@ export type NewEntry = {
   account: string | null
   currency: string
   recordedAt: number
+  /** Whether the company gets the taxes of an expense or a bill back. */
+  recoversTaxes?: boolean
   lines: EntryLine[]
 }
 
@@ -140,7 +142,8 @@ function expenseEntries(pending: Pending, { expenses }: Facts, books: Books): Ne
     return entry({ ...head, event: 'REPAYMENT', day: today }, postingsOfRepayment(expense.amount), books)
   const isRecoverable = areRecoverable(expense.taxes, books)
   const postings = postingsOfExpense({ ...expense, isRecoverable })
-  return entry({ ...head, event: 'EXPENSE', day: expense.day ?? today }, postings, books)
+  const day = expense.day ?? today
+  return entry({ ...head, event: 'EXPENSE', day, recoversTaxes: isRecoverable }, postings, books)
 }
 
 /** Whether the company gets paid taxes back: it is registered, and each tax has an account. */
@@ -154,10 +157,12 @@ function billEntries(pending: Pending, { bills }: Facts, books: Books): NewEntry
   const today = dayAt(head.recordedAt, books.zone)
   if (pending.event === 'BILL' || pending.event === 'BILL_VOID') {
     const isVoid = pending.event === 'BILL_VOID'
-    const postings = postingsOfBill({ ...bill, isRecoverable: areRecoverable(bill.taxes, books) })
+    const isRecoverable = areRecoverable(bill.taxes, books)
+    const postings = postingsOfBill({ ...bill, isRecoverable })
     const day = (isVoid ? bill.voidedOn : bill.day) ?? today
     const event = isVoid ? 'BILL_VOIDED' : 'BILL'
-    return entry({ ...head, event, day }, isVoid ? reversed(postings) : postings, books)
+    const own = isVoid ? reversed(postings) : postings
+    return entry({ ...head, event, day, recoversTaxes: isRecoverable }, own, books)
   }
   const payment = bill.payments.find(({ id }) => id === pending.refund)
   if (!payment) return []

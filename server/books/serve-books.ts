@@ -3,11 +3,15 @@ import {
   ledgerPurposeSet,
   ledgerPurposesRead,
   profitAndLoss,
+  taxReportExport,
+  taxReportRead,
+  taxedDocumentsRead,
   trialBalanceExport,
   trialBalanceRead,
 } from '@fieldhouse/domain/books/calls'
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
 import { ledgerAccount } from '@fieldhouse/domain/books/ledger-account'
+import { taxReportFileQuery, taxReportQuery, taxedDocumentsQuery } from '@fieldhouse/domain/books/tax-report'
 import { profitQuery, trialBalanceFileQuery, trialBalanceQuery } from '@fieldhouse/domain/books/trial-balance'
 import type { Work } from '../kit/database/work.ts'
 import { sheetFile } from '../kit/export/sheet-file.ts'
@@ -17,6 +21,7 @@ import { serveUnder } from '../kit/http/serve-under.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { readPurposes, setPurpose } from './chart.ts'
 import { profitAndLossOf, trialBalanceOf } from './reports.ts'
+import { allTaxedDocuments, taxReportOf, taxedDocumentsOf } from './tax-report.ts'
 
 const columns = ['code', 'name', 'debit', 'credit', 'debitBalance', 'creditBalance'] as const
 
@@ -30,6 +35,26 @@ async function trialBalanceFile(work: Work, query: RawQuery) {
       account.code,
       account.name,
       ...[debit, credit, debitBalance, creditBalance].map((number) => ({ number })),
+    ]),
+  })
+}
+
+const taxColumns = ['side', 'tax', 'rate', 'number', 'day', 'base', 'amount'] as const
+
+async function taxFile(work: Work, query: RawQuery) {
+  const { rows, day } = await allTaxedDocuments(work, checked(taxReportFileQuery, query))
+  return sheetFile(work, query, {
+    name: 'sales-taxes',
+    day,
+    columns: taxColumns,
+    rows: rows.map((row) => [
+      row.side,
+      row.code ?? '',
+      row.rate === null ? '' : { number: row.rate },
+      row.reference ?? '',
+      { day: row.day },
+      { number: row.base },
+      { number: row.tax },
     ]),
   })
 }
@@ -78,10 +103,36 @@ export function serveBooks(server: Server): void {
     reads: true,
     handle: async (work, { query }) => ({ result: await profitAndLossOf(work, checked(profitQuery, query)) }),
   })
+  serveTaxReport(server)
   serveUnder(server, journalEntry, {
     ...journalUpdate,
     ...ofJournal,
     flag: 'read',
     handle: async (work) => ({ result: await bringUpToDate(work) }),
+  })
+}
+
+function serveTaxReport(server: Server): void {
+  const about = {
+    entity: journalEntry.name,
+    section: journalEntry.section,
+    flag: 'read',
+    reads: true,
+  } as const
+  serveUnder(server, journalEntry, {
+    ...taxReportRead,
+    ...about,
+    handle: async (work, { query }) => ({ result: await taxReportOf(work, checked(taxReportQuery, query)) }),
+  })
+  serveUnder(server, journalEntry, {
+    ...taxedDocumentsRead,
+    ...about,
+    handle: (work, { query }) => taxedDocumentsOf(work, checked(taxedDocumentsQuery, query)),
+  })
+  serveUnder(server, journalEntry, {
+    ...taxReportExport,
+    ...about,
+    costs: () => 'list-sheet',
+    handle: (work, { query }) => taxFile(work, query),
   })
 }

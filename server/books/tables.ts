@@ -1,8 +1,25 @@
 import { type JournalRecord, journalEntry, journalLine } from '@fieldhouse/domain/books/journal-entry'
+import type { FileEntry } from '@fieldhouse/domain/books/files/file-entry'
+import type { JournalFileFormat } from '@fieldhouse/domain/books/files/formats'
+import { journalFile } from '@fieldhouse/domain/books/files/journal-file'
 import { ledgerAccount } from '@fieldhouse/domain/books/ledger-account'
 import type { LedgerPurpose } from '@fieldhouse/domain/books/purposes'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '../crm/tables.ts'
 import { instant } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
@@ -49,6 +66,8 @@ export const journalEntries = tenantTable(
       recordEntity: text().$type<JournalRecord>().notNull(),
       recordId: uuid().notNull(),
       source: text().notNull(),
+      /** Whether the company gets the taxes of the record back. */
+      recoversTaxes: boolean().notNull().default(false),
     },
   },
   (t) => [
@@ -112,3 +131,47 @@ export type PendingEvent =
   | 'BILL_PAYMENT'
   | 'BILL_PAYMENT_VOID'
   | 'STOCK'
+
+/** The files for accounting programs. A file keeps the language and country with which it is written. */
+export const journalFiles = tenantTable(
+  'journal_files',
+  {
+    entity: journalFile,
+    columns: {
+      ...columnsFor(journalFile.systemFields),
+      language: text().$type<Language>().notNull(),
+      country: text(),
+    },
+  },
+  (t) => [uniqueIndex('journal_files_number_taken').on(t.workspaceId, t.format, t.currency, t.number)],
+)
+
+/**
+ * The entries of each file, as they were when the file was made. The entry itself may be deleted later. Unique keys keep
+ * each entry out of a second file.
+ */
+export const journalFileEntries = pgTable(
+  'journal_file_entries',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    file: uuid().notNull(),
+    position: integer().notNull(),
+    format: text().$type<JournalFileFormat>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    entry: uuid().notNull(),
+    /** Whether the file takes back the entry, which was deleted after its own file. */
+    isReversal: boolean().notNull(),
+    /** The series in which the entries are numbered, without a gap. */
+    series: text().notNull(),
+    number: integer().notNull(),
+    content: jsonb().$type<FileEntry>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'journal_file_entries_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('journal_file_entries_file', [t.workspaceId, t.file], journalFiles).onDelete('cascade'),
+    index('journal_file_entries_in_order').on(t.workspaceId, t.file, t.position),
+    uniqueIndex('journal_file_entries_once').on(t.workspaceId, t.format, t.currency, t.entry, t.isReversal),
+    uniqueIndex('journal_file_entries_number').on(t.workspaceId, t.format, t.currency, t.series, t.number),
+  ],
+)

@@ -38,6 +38,7 @@ const byOwnCalls = [
   'payment',
   'refund',
   'bank-line',
+  'journal-file',
   'field-report',
 ]
 

@@ -8,7 +8,7 @@ import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/wor
 import { and, asc, isNotNull, or } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { disposition, nameable } from '../kit/http/disposition.ts'
-import { defused } from '../kit/export/export-cells.ts'
+import { defused } from '@fieldhouse/domain/kit/value/defused'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import type { Answer } from '../kit/http/route.ts'
 import type { Work } from '../kit/database/work.ts'

@@ -1,7 +1,7 @@
 import { maySeeMargins } from '@fieldhouse/domain/reports/arrangements'
 import { dashboardMonths } from '@fieldhouse/domain/reports/calls'
 import { type MonthFigures, monthFigures, monthsUntil } from '@fieldhouse/domain/reports/month-figures'
-import type { DaySpan } from '@fieldhouse/domain/reports/report-period'
+import type { DaySpan } from '@fieldhouse/domain/kit/time/calendar-period'
 import { sql } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'

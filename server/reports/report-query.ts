@@ -2,7 +2,7 @@ import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { MeasuredRow, Measures } from '@fieldhouse/domain/reports/report-figures'
 import { mostRows } from '@fieldhouse/domain/reports/report-kinds'
-import type { DaySpan } from '@fieldhouse/domain/reports/report-period'
+import type { DaySpan } from '@fieldhouse/domain/kit/time/calendar-period'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 

@@ -1,5 +1,5 @@
 import { revenueStatuses } from '@fieldhouse/domain/reports/report-figures'
-import type { DaySpan } from '@fieldhouse/domain/reports/report-period'
+import type { DaySpan } from '@fieldhouse/domain/kit/time/calendar-period'
 import type { RevenueKind } from '@fieldhouse/domain/reports/report-kinds'
 import type { ReportDocument } from '@fieldhouse/domain/reports/report-documents'
 import { type AskedPage, offsetOf } from '@fieldhouse/domain/kit/entity/page'

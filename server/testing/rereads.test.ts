@@ -48,6 +48,7 @@ const span = `?from=${Date.now()}&to=${Date.now() + day}`
 const queries: Readonly<Record<string, (ids: Ids) => string>> = {
   '/appointment/board': () => span,
   '/appointment/calendar': () => span,
+  '/journal-entry/taxReport/documents': () => '?side=COLLECTED',
   '/appointment/route': ({ user }) => `?technician=${user}&day=${new Date().toISOString().slice(0, 10)}`,
 }
 

@@ -1,5 +1,5 @@
 import { rearmed } from '@fieldhouse/domain/imports/cell-text'
-import { defused } from '../kit/export/export-cells.ts'
+import { defused } from '@fieldhouse/domain/kit/value/defused'
 
 /**
  * Prevents spreadsheets from treating a text as a formula, with an added apostrophe. An import removes the added

@@ -1,48 +1,56 @@
 import { Group, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core'
-import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { basesIn } from '@fieldhouse/domain/books/tax-report'
+import { relativePeriods } from '@fieldhouse/domain/kit/time/calendar-period'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
+import { companyPlace } from '@fieldhouse/domain/people/tax-registration'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { serverNow } from '../kit/api/connection/server-time.ts'
-import { useHome, useSignedIn, useZone } from '../kit/api/session.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import type { FinancialSearch } from './financial-search.ts'
 import { ProfitTable } from './profit-table.tsx'
+import { TaxReportExport, TaxReportView } from './tax-report.tsx'
 import { TrialBalanceExport, TrialBalanceTable } from './trial-balance-table.tsx'
 import { useJournalUpdate } from './use-journal-update.ts'
+import { useCompanyToday, useTaxSpan } from './use-tax-query.ts'
 
-/** The trial balance, and the profit and loss by month (OPEN-815). */
+const views = {
+  trialBalance: { Table: TrialBalanceTable, Export: TrialBalanceExport, Period: AsOf },
+  profit: { Table: ProfitTable, Export: null, Period: Days },
+  taxes: { Table: TaxReportView, Export: TaxReportExport, Period: TaxPeriod },
+}
+
+/** The trial balance, the profit and loss by month, and the sales taxes (OPEN-815, OPEN-830). */
 export function FinancialReportsScreen() {
   const { t } = useTranslation(['screens', 'books'])
   const asked = useSearch({ from: '/accounting/financial-reports' })
   const navigate = useNavigate()
   const isReady = useJournalUpdate()
+  const isPhone = useIsPhone()
   const ask = (change: Partial<FinancialSearch>) =>
     void navigate({ to: '/accounting/financial-reports', search: { ...asked, ...change }, replace: true })
-  const isProfit = asked.view === 'profit'
+  const { Table, Export, Period } = views[asked.view ?? 'trialBalance']
   return (
     <>
-      <PageHead
-        title={t('screens:title.financialReports')}
-        actions={!isProfit && <TrialBalanceExport asked={asked} />}
-      />
+      <PageHead title={t('screens:title.financialReports')} actions={Export && <Export asked={asked} />} />
       <Stack gap="lg">
         <Group gap="sm" align="flex-end" className="no-print">
           <SegmentedControl
             aria-label={t('books:reports.view')}
-            value={isProfit ? 'profit' : 'trialBalance'}
-            onChange={(view) => ask({ view: view === 'profit' ? 'profit' : undefined })}
-            data={(['trialBalance', 'profit'] as const).map((value) => ({
+            {...(isPhone && { orientation: 'vertical', fullWidth: true, w: '100%' })}
+            value={asked.view ?? 'trialBalance'}
+            onChange={(view) => ask({ view: view === 'profit' || view === 'taxes' ? view : undefined })}
+            data={(['trialBalance', 'profit', 'taxes'] as const).map((value) => ({
               value,
               label: t(`books:reports.${value}`),
             }))}
           />
           <Period asked={asked} onChange={ask} />
+          <Currency asked={asked} onChange={ask} />
         </Group>
-        {!isReady && <Skeleton h={320} />}
-        {isReady && (isProfit ? <ProfitTable asked={asked} /> : <TrialBalanceTable asked={asked} />)}
+        {isReady ? <Table asked={asked} /> : <Skeleton h={320} />}
       </Stack>
     </>
   )
@@ -50,41 +58,96 @@ export function FinancialReportsScreen() {
 
 type PeriodProps = { asked: FinancialSearch; onChange: (change: Partial<FinancialSearch>) => void }
 
-function Period({ asked, onChange }: PeriodProps) {
+function Currency({ asked, onChange }: PeriodProps) {
   const { t } = useTranslation('books')
-  const own = useZone()
-  const zone = useHome().timezone ?? own
-  const [today] = useState(() => dayAt(serverNow(), zone))
   const workspace = useSignedIn().workspace?.currency ?? null
-  const input = (name: 'asOf' | 'from' | 'to') => (
+  return (
+    <Select
+      label={t('reports.currency')}
+      w={110}
+      data={[...currencies]}
+      value={asked.currency ?? workspace}
+      allowDeselect={false}
+      onChange={(currency) => onChange({ currency: currencies.find((each) => each === currency) })}
+    />
+  )
+}
+
+type DayProps = PeriodProps & { name: 'asOf' | 'from' | 'to' }
+
+function DayOf({ asked, onChange, name }: DayProps) {
+  const { t } = useTranslation('books')
+  const today = useCompanyToday()
+  return (
     <DayInput
       label={t(`reports.${name}`)}
       placeholder={name === 'from' ? undefined : t('reports.today')}
-      w={170}
+      w={160}
       clearable
       maxDate={today}
       value={asked[name] ?? null}
       onChange={(day) => onChange({ [name]: day === null ? undefined : String(day) })}
     />
   )
+}
+
+function AsOf(props: PeriodProps) {
+  return <DayOf {...props} name="asOf" />
+}
+
+function Days(props: PeriodProps) {
   return (
     <>
-      {asked.view === 'profit' ? (
-        <>
-          {input('from')}
-          {input('to')}
-        </>
-      ) : (
-        input('asOf')
-      )}
+      <DayOf {...props} name="from" />
+      <DayOf {...props} name="to" />
+    </>
+  )
+}
+
+function TaxPeriod({ asked, onChange }: PeriodProps) {
+  const { t } = useTranslation('books')
+  const { workspace } = useSignedIn()
+  const bases = basesIn(workspace ? companyPlace(workspace).country : null)
+  const span = useTaxSpan(asked)
+  const isOwn = asked.from !== undefined || asked.to !== undefined
+  return (
+    <>
       <Select
-        label={t('reports.currency')}
-        w={110}
-        data={[...currencies]}
-        value={asked.currency ?? workspace}
+        label={t('taxes.period')}
+        w={190}
         allowDeselect={false}
-        onChange={(currency) => onChange({ currency: currencies.find((each) => each === currency) })}
+        value={isOwn ? 'OWN' : (asked.period ?? 'LAST_MONTH')}
+        data={[...relativePeriods, ...(isOwn ? ['OWN' as const] : [])].map((value) => ({
+          value,
+          label: t(`taxes.periods.${value}`),
+        }))}
+        onChange={(value) =>
+          onChange({
+            period: relativePeriods.find((each) => each === value),
+            from: undefined,
+            to: undefined,
+          })
+        }
       />
+      {(['from', 'to'] as const).map((name) => (
+        <DayInput
+          key={name}
+          label={t(`reports.${name}`)}
+          w={160}
+          value={span[name] ?? null}
+          onChange={(day) => day !== null && onChange({ ...span, [name]: String(day) })}
+        />
+      ))}
+      {bases.length > 1 && (
+        <Select
+          label={t('taxes.basis')}
+          w={190}
+          allowDeselect={false}
+          value={asked.basis ?? bases[0]}
+          data={bases.map((value) => ({ value, label: t(`taxes.bases.${value}`) }))}
+          onChange={(value) => onChange({ basis: bases.find((each) => each === value) })}
+        />
+      )}
     </>
   )
 }

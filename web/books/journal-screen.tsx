@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { IconFileExport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Column } from '../kit/list/column.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
@@ -36,7 +39,18 @@ export function JournalScreen() {
   const [opened, setOpened] = useState<Entry | null>(null)
   return (
     <>
-      <PageHead title={t('screens:title.journal-entry')} />
+      <PageHead
+        title={t('screens:title.journal-entry')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconFileExport size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/accounting/journal-files" {...props} />}
+          >
+            {t('screens:title.journal-file')}
+          </Button>
+        }
+      />
       <EntityTable
         entity={journalEntry}
         words={words}

@@ -7,7 +7,8 @@ import {
   renewalsWithin,
 } from '@fieldhouse/domain/reports/report-kinds'
 import type { Report } from '@fieldhouse/domain/reports/report'
-import { type DaySpan, daysOfMonth } from '@fieldhouse/domain/reports/report-period'
+import { type DaySpan } from '@fieldhouse/domain/kit/time/calendar-period'
+import { daysOfMonth } from '@fieldhouse/domain/reports/report-period'
 import type { ReportRow } from '@fieldhouse/domain/reports/report-figures'
 import type { ListState } from '../kit/list/list-search.ts'
 

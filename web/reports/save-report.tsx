@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { say } from '@fieldhouse/domain/kit/words/words'
-import { relativePeriods } from '@fieldhouse/domain/reports/report-period'
+import { relativePeriods } from '@fieldhouse/domain/kit/time/calendar-period'
 import { kindWords } from '@fieldhouse/domain/reports/report-words'
 import { savedReport } from '@fieldhouse/domain/reports/saved-report'
 import { IconBookmark, IconDeviceFloppy } from '@tabler/icons-react'

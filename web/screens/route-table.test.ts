@@ -73,6 +73,7 @@ const besides: Readonly<Record<string, Section>> = {
   priceChanges: 'INV_PRODUCT',
   receivables: 'ACCTG_INVOICE',
   'journal-entry': 'ACCTG_JOURNAL',
+  'journal-file': 'ACCTG_JOURNAL',
   'ledger-account': 'ACCTG_JOURNAL',
   financialReports: 'ACCTG_JOURNAL',
   reports: 'ACCTG_INVOICE',

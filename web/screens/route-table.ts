@@ -84,6 +84,12 @@ export const routeTable = {
   '/accounting/bank': { screen: 'bank', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/receivables': { screen: 'receivables', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/journal': { screen: 'journal-entry', access: 'workspace', section: 'ACCTG_JOURNAL' },
+  '/accounting/journal-files': {
+    screen: 'journal-file',
+    access: 'workspace',
+    section: 'ACCTG_JOURNAL',
+    under: 'journal-entry',
+  },
   '/accounting/ledger-accounts': { screen: 'ledger-account', access: 'workspace', section: 'ACCTG_JOURNAL' },
   '/accounting/financial-reports': {
     screen: 'financialReports',

@@ -38,6 +38,7 @@ export const otherWords: Partial<
   estimate: 'quote quotation proposal devis soumission estimation presupuesto cotización',
   payment: 'paid received deposit cheque paiement reçu acompte chèque pago recibido anticipo',
   'journal-entry': 'books bookkeeping ledger écritures comptabilité grand livre contabilidad asientos',
+  'journal-file': 'quickbooks xero sage fec iif export accountant exporter comptable exportar contador',
   'ledger-account': 'books bookkeeping ledger comptes comptabilité cuentas contabilidad',
   financialReports:
     'books bookkeeping trial balance profit loss bénéfice balance comptabilité contabilidad balance resultados',

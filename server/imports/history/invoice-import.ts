@@ -51,7 +51,7 @@ async function recordPaid(work: Work, { timezone }: Company, made: readonly Paid
   )
   await insertParts(
     work,
-    paid.map(({ invoice, amount }, at) => ({ payment: ids[at] ?? '', invoice, amount })),
+    paid.map(({ invoice, amount, paidAt }, at) => ({ payment: ids[at] ?? '', invoice, amount, paidAt })),
   )
 }
 

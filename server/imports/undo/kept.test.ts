@@ -198,6 +198,7 @@ const noReferences = [
   'imports.undone_by',
   'invoice_reminders.sent_by',
   'journal_entries.record_id',
+  'journal_file_entries.entry',
   'journal_pending.record_id',
   'journal_pending.refund',
   'orders.order_transaction',

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type Cell, defused } from './export-cells.ts'
+import { defused } from '@fieldhouse/domain/kit/value/defused'
+import type { Cell } from './export-cells.ts'
 import { type Style, separatorOf, sheetText } from './export-style.ts'
 
 /** Writes tables in portions of rows. Each sheet begins with its headings. */

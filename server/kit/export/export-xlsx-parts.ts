@@ -1,6 +1,6 @@
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import type { Cell } from './export-cells.ts'
-import { defused } from './export-cells.ts'
+import { defused } from '@fieldhouse/domain/kit/value/defused'
 import { type Style, clockText, paperText } from './export-style.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,12 +1,17 @@
-import type { FileHandle } from 'node:fs/promises'
 import { Zip, ZipDeflate, strToU8 } from 'fflate'
 import type { Cell } from './export-cells.ts'
 import type { TableWriter } from './export-csv.ts'
 import type { Style } from './export-style.ts'
 import { fixedParts, rowXml, sheetEnd, sheetPart, sheetStart } from './export-xlsx-parts.ts'
 
+/** Receives the bytes of a file, such as a file handle. */
+type Sink = { write(bytes: Uint8Array): Promise<unknown> }
+
+/** The time of all parts of a workbook, so that the same rows give the same bytes. */
+const mtime = '1980-01-01T00:00:00'
+
 /** Makes a ZIP archive that is written to a file as a stream. */
-function archive(file: FileHandle) {
+function archive(file: Sink) {
   let ready: Uint8Array[] = []
   let failure: Error | null = null
   const zip = new Zip((error, chunk) => {
@@ -15,6 +20,7 @@ function archive(file: FileHandle) {
   })
   const add = (name: string): ZipDeflate => {
     const part = new ZipDeflate(name, { level: 6 })
+    part.mtime = mtime
     zip.add(part)
     return part
   }
@@ -50,7 +56,7 @@ function sheetOf(part: ZipDeflate, head: readonly string[], style: Style) {
 
 /** Writes a spreadsheet with one sheet per title. Compresses each sheet while it is written. */
 export function xlsxWriter(
-  file: FileHandle,
+  file: Sink,
   { titles, style }: { titles: readonly string[]; style: Style },
 ): TableWriter {
   const zip = archive(file)
@@ -74,4 +80,18 @@ export function xlsxWriter(
       await zip.flush()
     },
   }
+}
+
+/** A small workbook with one sheet, as bytes. */
+export async function xlsxBytes(
+  { title, head, rows }: { title: string; head: readonly string[]; rows: readonly Cell[][] },
+  style: Style,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  const write = async (bytes: Uint8Array) => chunks.push(bytes)
+  const writer = xlsxWriter({ write }, { titles: [title], style })
+  await writer.sheet(head)
+  await writer.rows(rows)
+  await writer.end()
+  return Buffer.concat(chunks)
 }

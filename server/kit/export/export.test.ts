@@ -3,7 +3,7 @@ import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
-import { defused } from './export-cells.ts'
+import { defused } from '@fieldhouse/domain/kit/value/defused'
 
 let world: World
 

@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
 import { billBody } from './bill-body.ts'
+import { journalSamples } from './journal-samples.ts'
 import { planSamples } from './plan-samples.ts'
 import { priceListBody } from './price-list-body.ts'
 import type { Special } from './special.ts'
@@ -210,24 +211,7 @@ export const specialRecords: Readonly<
     await person.post('/inventory/adjust', counted)
     return (await person.get(`/stock-movement/list?filter_product=${counted.product}`)).result[0]._id
   },
-  'journal-entry': async (person, make) => {
-    // An invoice of its own, because other samples need a draft.
-    const lineItems = [{ description: 'Visit', quantity: '1', unitPrice: '80' }]
-    const draft = await person.post('/invoice/create/', {
-      account: await make('account'),
-      lineItems,
-      taxRates: [],
-    })
-    const invoice = draft.result._id as string
-    await person.post(`/invoice/issue/${invoice}`, {})
-    await person.post('/journal-entry/bringUpToDate/', {})
-    const { result } = await person.get('/journal-entry/list?limit=50')
-    const own = (result as { _id: string; record: { _id: string } }[]).find(
-      ({ record }) => record._id === invoice,
-    )
-    if (!own) throw new Error('the invoice has no journal entry')
-    return own._id
-  },
+  ...journalSamples,
   'supplier-location': async (person, make) => {
     const supplierId = await make('supplier')
     const place = { supplierId, name: 'Counter', address: '450 Industrial Street', city: 'Laval' }

@@ -1,0 +1,16 @@
+import type { TaxReportRow } from '@fieldhouse/domain/books/tax-report'
+import { percentOf } from '@fieldhouse/domain/documents/taxes'
+import { useTaxName } from '../documents/taxes/tax-name.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+
+/** Returns the name of a rate, such as `QST (9.975%)`. */
+export function useRateName(): (row: Pick<TaxReportRow, 'code' | 'rate'>) => string {
+  const { t } = useTranslation('books')
+  const format = useFormat()
+  const taxName = useTaxName()
+  return ({ code, rate }) =>
+    code === null || rate === null
+      ? t('taxes.none')
+      : t('taxes.named', { name: taxName(code), rate: format.number(percentOf(rate)) })
+}
