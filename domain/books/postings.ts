@@ -45,8 +45,8 @@ export type ExpenseFact = {
 }
 
 /**
- * An approved bill of a supplier. `ordered` is the amount of its lines of a purchase order. `received` is the value of
- * these lines at the prices of the order.
+ * An approved bill of a supplier. `ordered` is the amount of its lines of a purchase order, and `received` is their value
+ * at the prices of the order.
  */
 export type BillFact = {
   total: Decimal
@@ -112,8 +112,8 @@ export function postingsOfMoney({ received, applied, method, isOnline, isDeposit
 }
 
 /** The taxes that the company gets back. */
-const recoveredTaxes = ({ isRecoverable, taxes }: Pick<ExpenseFact, 'isRecoverable' | 'taxes'>) =>
-  isRecoverable ? taxes : []
+const recoveredTaxes = (of: Pick<ExpenseFact, 'taxes' | 'isRecoverable'>): readonly ChargedTax[] =>
+  of.isRecoverable ? of.taxes : []
 
 /** The postings of an approved expense. Taxes that are not recoverable are part of the cost. */
 export function postingsOfExpense(of: ExpenseFact): Posting[] {
@@ -132,10 +132,12 @@ export const postingsOfRepayment = (amount: Decimal): Posting[] => [
   posting('COMPANY_EXPENSES', negated(amount)),
 ]
 
-/** The postings of a supplier's bill. Received goods are billed at the prices of the order. */
+/**
+ * The postings of a supplier's bill. Other prices than those of the order are a difference. What was not ordered, and
+ * taxes that are not recoverable, are other expenses.
+ */
 export function postingsOfBill({ total, ordered, received, ...of }: BillFact): Posting[] {
   const taxes = recoveredTaxes(of)
-  // What was not ordered, and taxes that the company does not get back, are other expenses.
   const others = minus(total, sum([ordered, ...taxes.map(({ amount }) => amount)]))
   return [
     posting('GOODS_RECEIVED', received),
