@@ -7,7 +7,8 @@ import {
   checkStatement,
 } from '../server/testing/account-lives/check-lives.ts'
 import { lifeOf, randomOf, storeLives } from '../server/testing/account-lives/lives.ts'
-import { type Bench, fill, openEmptyBench, workspaceId } from './data.ts'
+import { fill, openEmptyBench, workspaceId } from './data.ts'
+import { readerOf } from './reader.ts'
 import { type Running, startProduct } from './servers.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
@@ -19,20 +20,6 @@ const most = 10_000
 /** The lives that one transaction stores. */
 const portion = 500
 const workspaces = Math.ceil(count / most)
-
-function readerOf(bench: Bench, { port }: Running, workspace: number) {
-  const headers = {
-    authorization: `Bearer ${bench.tokenOf(workspace)}`,
-    'x-workspace-id': workspaceId(workspace),
-  }
-  return {
-    async get(path: string) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, { headers })
-      const body = (await answer.json()) as { data?: { result: unknown } }
-      return { status: answer.status, result: body.data?.result }
-    },
-  }
-}
 
 const bench = await openEmptyBench()
 const began = performance.now()

@@ -120,6 +120,6 @@ export const journalUpdate = declareCall({
   method: 'POST',
   path: '/journal-entry/bringUpToDate',
   summary:
-    'Makes the entries of the oldest 5,000 events that have none yet. The server also makes entries every minute',
+    'Makes the entries of the oldest 1,000 events that have none yet. The server also makes entries every minute',
   answer: answers<JournalUpdate>(),
 })

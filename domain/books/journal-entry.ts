@@ -29,7 +29,7 @@ const journalRecords = ['invoice', 'payment', 'expense', 'stock-movement', 'supp
 export type JournalRecord = (typeof journalRecords)[number]
 
 /** The entities whose changes affect the tax report. */
-const taxed = ['invoice', 'estimate', 'expense', 'payment', 'refund']
+const taxed = ['invoice', 'estimate', 'expense', 'supplier-bill', 'payment', 'refund']
 
 /** The record whose page shows the event: the account of a payment, and the product of a stock movement. */
 const journalPage = z.object({

@@ -45,8 +45,8 @@ export type ExpenseFact = {
 }
 
 /**
- * An approved bill of a supplier. `ordered` is the amount of its lines of a purchase order, and `received` is the value
- * of these lines at the prices of the order, at which the goods arrived.
+ * An approved bill of a supplier. `ordered` is the amount of its lines of a purchase order. `received` is the value of
+ * these lines at the prices of the order.
  */
 export type BillFact = {
   total: Decimal
@@ -111,9 +111,13 @@ export function postingsOfMoney({ received, applied, method, isOnline, isDeposit
   ]
 }
 
+/** The taxes that the company gets back. */
+const recoveredTaxes = ({ isRecoverable, taxes }: Pick<ExpenseFact, 'isRecoverable' | 'taxes'>) =>
+  isRecoverable ? taxes : []
+
 /** The postings of an approved expense. Taxes that are not recoverable are part of the cost. */
 export function postingsOfExpense(of: ExpenseFact): Posting[] {
-  const taxes = of.isRecoverable ? of.taxes : []
+  const taxes = recoveredTaxes(of)
   const cost = minus(of.amount, sum(taxes.map(({ amount }) => amount)))
   return [
     posting('EXPENSES', cost, of.category),
@@ -128,12 +132,10 @@ export const postingsOfRepayment = (amount: Decimal): Posting[] => [
   posting('COMPANY_EXPENSES', negated(amount)),
 ]
 
-/**
- * The postings of a supplier's bill. Received goods are billed at the prices of the order, and other prices are a
- * difference. What was not ordered, and taxes that are not recoverable, are other expenses.
- */
+/** The postings of a supplier's bill. Received goods are billed at the prices of the order. */
 export function postingsOfBill({ total, ordered, received, ...of }: BillFact): Posting[] {
-  const taxes = of.isRecoverable ? of.taxes : []
+  const taxes = recoveredTaxes(of)
+  // What was not ordered, and taxes that the company does not get back, are other expenses.
   const others = minus(total, sum([ordered, ...taxes.map(({ amount }) => amount)]))
   return [
     posting('GOODS_RECEIVED', received),

@@ -49,7 +49,7 @@ export type TaxReport = {
 
 /** A document in the tax report, with its part of the period. Returned sales are negative. */
 export type TaxedDocument = {
-  entity: 'invoice' | 'estimate' | 'expense'
+  entity: 'invoice' | 'estimate' | 'expense' | 'supplier-bill'
   _id: string
   reference: string | null
   day: Day

@@ -67,7 +67,7 @@ test('OPEN-830 a bookkeeper reads the taxes of a month, on a phone as well, and 
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/accounting/financial-reports?view=taxes')
   await expect(page.getByText('No sales or expenses in this period')).toBeVisible()
-  await page.getByLabel('Period').click()
+  await page.getByRole('combobox', { name: 'Period' }).click()
   await page.getByRole('option', { name: 'This month' }).click()
   const sales = page.getByRole('table', { name: 'Taxes on sales' })
   await expect(sales.getByRole('row', { name: /^GST \(5%\)/ })).toContainText('$5.00')

@@ -15,8 +15,8 @@ type Pending = typeof journalPending.$inferSelect
 /** The oldest events that one portion handles, with the later events of the same records and transactions. */
 const mostAtOnce = 500
 
-/** The portions that one call handles, so that a call after an upgrade does not run for minutes. */
-const mostPortions = 10
+/** The portions that one call handles, so that a call after an upgrade ends in time on a busy server. */
+const mostPortions = 2
 
 /** Removes the oldest pending events and returns them. The events of one record in one transaction stay together. */
 async function takePending({ tx, workspaceId }: Work): Promise<Pending[]> {

@@ -51,7 +51,7 @@ export type NewEntry = {
   account: string | null
   currency: string
   recordedAt: number
-  /** Whether the company gets the taxes of an expense back. */
+  /** Whether the company gets the taxes of an expense or a bill back. */
   recoversTaxes?: boolean
   lines: EntryLine[]
 }
@@ -157,10 +157,12 @@ function billEntries(pending: Pending, { bills }: Facts, books: Books): NewEntry
   const today = dayAt(head.recordedAt, books.zone)
   if (pending.event === 'BILL' || pending.event === 'BILL_VOID') {
     const isVoid = pending.event === 'BILL_VOID'
-    const postings = postingsOfBill({ ...bill, isRecoverable: areRecoverable(bill.taxes, books) })
+    const isRecoverable = areRecoverable(bill.taxes, books)
+    const postings = postingsOfBill({ ...bill, isRecoverable })
     const day = (isVoid ? bill.voidedOn : bill.day) ?? today
     const event = isVoid ? 'BILL_VOIDED' : 'BILL'
-    return entry({ ...head, event, day }, isVoid ? reversed(postings) : postings, books)
+    const own = isVoid ? reversed(postings) : postings
+    return entry({ ...head, event, day, recoversTaxes: isRecoverable }, own, books)
   }
   const payment = bill.payments.find(({ id }) => id === pending.refund)
   if (!payment) return []

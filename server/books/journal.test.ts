@@ -1,7 +1,8 @@
 import { type Decimal, minus, roundCents } from '@fieldhouse/domain/kit/value/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor } from '../accounting/testing.ts'
-import { creditAt, dayMs, lifeOf, openAt, randomOf, storeLives } from '../testing/account-lives/lives.ts'
+import { checkJournal } from '../testing/account-lives/check-lives.ts'
+import { lifeOf, randomOf, storeLives } from '../testing/account-lives/lives.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -10,25 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Row = { account: { code: string }; debitBalance: Decimal; creditBalance: Decimal }
-
-/** The balance of each ledger account by code at the end of a day, in cents. Credits are negative. */
-async function balances(person: Person, query: string): Promise<Record<string, number>> {
-  const { status, result } = await person.get(`/journal-entry/trialBalance?${query}`)
-  expect(status).toBe(200)
-  const rows = result.rows as Row[]
-  expect(result.total.debitBalance).toBe(result.total.creditBalance)
-  return Object.fromEntries(
-    rows.map(({ account, debitBalance, creditBalance }) => [
-      account.code,
-      Math.round(Number(minus(debitBalance, creditBalance)) * 100),
-    ]),
-  )
-}
-
 const days = 130
 
-test('OPEN-814 the journal of random lives has the receivables and credits of a model on any day, in two zones', async () => {
+test('OPEN-814, OPEN-830 the journal and the taxes of random lives are those of a model on any day, in two zones', async () => {
   const random = randomOf(44)
   for (const { person, zone } of [
     { person: world.admin, zone: 'America/Toronto' },
@@ -54,23 +39,8 @@ test('OPEN-814 the journal of random lives has the receivables and credits of a 
       added: 0,
       isDone: true,
     })
-    for (const currency of currencies)
-      for (const day of [random.below(days), random.below(days), days - 1]) {
-        const end = (day + 1) * dayMs
-        const own = lives.filter((life) => life.currency === currency)
-        const open = own.flatMap((life) => life.invoices.map((invoice) => openAt(life, invoice, end)))
-        const owed = open.reduce((sum, cents) => sum + cents, 0)
-        const overpaid = open.reduce((sum, cents) => sum + Math.min(0, cents), 0)
-        const credit = own.reduce((sum, life) => sum + creditAt(life, end), 0)
-        const asOf = first.add({ days: day }).toString()
-        const found = await balances(person, `asOf=${asOf}&currency=${currency}`)
-        expect({ asOf, currency, receivable: found['1200'] ?? 0, credit: found['2210'] ?? 0 }).toEqual({
-          asOf,
-          currency,
-          receivable: owed,
-          credit: -(credit + overpaid),
-        })
-      }
+    for (const day of [random.below(days), random.below(days), days - 1])
+      await checkJournal(person, { lives, first, days }, day)
   }
 }, 120_000)
 

@@ -11,6 +11,7 @@ import {
   paymentParts,
   payments,
 } from '../accounting/tables.ts'
+import { supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { refunds } from '../payments/tables.ts'
 import { journalEntries } from './tables.ts'
 
@@ -84,12 +85,13 @@ const depositsOf = (of: Taxed): SQL => {
     group by e.id, e.total having bool_or(moved.day >= ${of.from}::date)`
 }
 
-/** SQL for the approved expenses of the period whose taxes the company gets back. */
+/** SQL for the approved expenses and bills of the period whose taxes the company gets back. */
 const recovered = ({ workspaceId, currency, from, to }: Taxed): SQL => sql`
-  select 'expense' as entity, e.record_id as id, e.day, 0::numeric as before, 1::numeric as whole, 1::numeric as after
+  select e.record_entity as entity, e.record_id as id, e.day, 0::numeric as before, 1::numeric as whole,
+    case e.event when 'BILL_VOIDED' then -1 else 1 end::numeric as after
   from ${journalEntries} e
   where e.workspace_id = ${workspaceId} and e.currency = ${currency} and e.day between ${from}::date and ${to}::date
-    and e.event = 'EXPENSE' and e.recovers_taxes`
+    and e.event in ('EXPENSE', 'BILL', 'BILL_VOIDED') and e.recovers_taxes`
 
 /** SQL for the taxed amount of a sale: its taxed lines, less their part of the discount. */
 const taxedIn = (lines: SQL): SQL => sql`(
@@ -110,12 +112,14 @@ const documentsIn = (of: Taxed): SQL => {
     lines: sql`${estimateLines}`,
     number: sql`d.estimate_number`,
   })
+  const cost = (table: SQL, { entity, number }: { entity: string; number: SQL }) => sql`
+    select f.*, 'PAID' as side, ${number} as reference, d.tax_breakdown as taxes, d.net, d.net as base
+    from (${recovered(of)}) f ${at(table)} where f.entity = ${entity}`
   return sql`
     ${sale(sales, sql`${invoices}`, { lines: sql`${invoiceLines}`, number: sql`d.invoice_number` })}
     ${of.basis === 'CASH' ? sql`union all ${deposits}` : sql``}
-    union all
-    select f.*, 'PAID' as side, d.receipt_number as reference, d.tax_breakdown as taxes, d.net, d.net as base
-    from (${recovered(of)}) f ${at(sql`${expenses}`)}`
+    union all ${cost(sql`${expenses}`, { entity: 'expense', number: sql`d.receipt_number` })}
+    union all ${cost(sql`${supplierBills}`, { entity: 'supplier-bill', number: sql`d.bill_number` })}`
 }
 
 /** SQL for the part of an amount that belongs to the period. */
@@ -123,8 +127,8 @@ const partOf = (amount: SQL): SQL =>
   sql`(round(${amount} * after / whole, 2) - round(${amount} * before / whole, 2))`
 
 /**
- * SQL for the taxes of the period by document: `side`, `code`, `rate`, `base` and `tax`. Sales without tax have no code
- * and no rate. The side `SALES` has all sales, so that a sale with two taxes is there once.
+ * SQL for the taxes of the period by document: `side`, `code`, `rate`, `base` and `tax`. Sales without tax have no code.
+ * The side `SALES` contains each sale once.
  */
 export const taxesIn = (of: Taxed): SQL => sql`
   with documents as materialized (${documentsIn(of)})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Life, type Random, creditAt, dayMs, openAt } from './lives.ts'
+import { type Life, type Random, creditAt, dayMs, openAt, taxIn } from './lives.ts'
 import type { Reply } from '../world.ts'
 
 /** Calls the API as a person of the accounts' workspace. */
@@ -90,4 +90,45 @@ export async function checkCredits(reader: Reader, { lives, days }: Lives, accou
     result,
     credits.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
   )
+}
+
+/** The receivables, the credit and the collected tax of all lives in a currency at the end of a day, in cents. */
+function bookedAt(lives: readonly Life[], day: number) {
+  const end = (day + 1) * dayMs
+  const open = lives.flatMap((life) => life.invoices.map((invoice) => openAt(life, invoice, end)))
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const overpaid = sum(open.map((amount) => Math.min(0, amount)))
+  const taxOf = ({ at, total, credits, cancelledAt }: Life['invoices'][number]) =>
+    (at < end ? taxIn(total) : 0) -
+    sum(credits.map((note) => (note.at < end ? taxIn(note.cents) : 0))) -
+    (cancelledAt !== null && cancelledAt < end ? taxIn(total) : 0)
+  return {
+    receivable: sum(open),
+    credit: -(sum(lives.map((life) => creditAt(life, end))) + overpaid),
+    tax: -sum(lives.flatMap(({ invoices }) => invoices.map(taxOf))),
+  }
+}
+
+type Balance = { account: { code: string }; debitBalance: string; creditBalance: string }
+
+/** Checks that the trial balance and the tax report of a day are those of the model, in the Canadian chart. */
+export async function checkJournal(reader: Reader, { lives, first }: Lives, day: number): Promise<void> {
+  const asOf = first.add({ days: day }).toString()
+  for (const currency of new Set(lives.map((life) => life.currency))) {
+    const { result } = await reader.get(`/journal-entry/trialBalance?asOf=${asOf}&currency=${currency}`)
+    const balance = (code: string) => {
+      const row = (result.rows as Balance[]).find(({ account }) => account.code === code)
+      return row ? cents(row.debitBalance) - cents(row.creditBalance) : 0
+    }
+    assert.equal(result.total.debitBalance, result.total.creditBalance)
+    const expected = bookedAt(
+      lives.filter((life) => life.currency === currency),
+      day,
+    )
+    const found = { receivable: balance('1200'), credit: balance('2210'), tax: balance('2310') }
+    assert.deepEqual(found, expected, `${asOf} ${currency}`)
+    const period = `from=${first}&to=${asOf}&currency=${currency}`
+    const { result: taxes } = await reader.get(`/journal-entry/taxReport?${period}&basis=ACCRUAL`)
+    assert.equal(cents(taxes.due[0]?.collected ?? '0'), -expected.tax, `${asOf} ${currency}`)
+  }
 }

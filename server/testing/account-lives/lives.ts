@@ -44,6 +44,9 @@ export function randomOf(seed: number): Random {
   return { below, id }
 }
 
+/** The tax of 10 % in the total of a stored document. */
+export const taxIn = (total: number): number => Math.round(total / 11)
+
 const until = (entries: readonly Entry[], end: number) =>
   entries.reduce((sum, { at, cents }) => (at < end ? sum + cents : sum), 0)
 
@@ -244,12 +247,15 @@ function insertsFor({ workspaceId, member, first, zone }: Store) {
   // The ms of a moment count as wall time, so a day has 24 hours even if the clock changes.
   const moment = (column: string) =>
     `(('${first}'::timestamp + ${column} * interval '1 ms') at time zone '${zone}')`
+  const tax = 'round(total / 11, 2)'
+  const rates = `'[{"code": "TAX", "rate": "0.1"}]'`
+  const taxes = `jsonb_build_array(jsonb_build_object('code', 'TAX', 'rate', '0.1', 'amount', (${tax})::text))`
   return {
     invoices: `insert into invoices (workspace_id, id, created_at, updated_at, account, invoice_number, billing_date,
         due_date, currency, locale, tax_rates, subtotal, tax_breakdown, total, rounding_mode, kind, corrects,
         invoice_status, paid, credited, external_notes, issued_at, cancelled_at)
       select '${workspaceId}', id, ${moment('at')}, ${moment('at')}, account, 'L-' || right(id::text, 12), ${day(`(at / ${dayMs})::int`)},
-        ${day('due')}, currency, 'en', '[]', total, '[]', total, 'DOCUMENT', kind, corrects, status, paid, credited, '[]',
+        ${day('due')}, currency, 'en', ${rates}, total - ${tax}, ${taxes}, total, 'DOCUMENT', kind, corrects, status, paid, credited, '[]',
         ${moment('at')}, ${moment('cancelled_at')}
       from json_to_recordset($1) r (id uuid, at bigint, account uuid, currency text, due int, status text, total numeric,
         paid numeric, credited numeric, cancelled_at bigint, kind text, corrects uuid)`,
