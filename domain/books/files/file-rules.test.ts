@@ -125,6 +125,11 @@ test('OPEN-827 documents of Xero: an invoice, its cancellation and a bill, by th
   ])
 })
 
+const amounts = (of: NumberedEntry) =>
+  documentOf('XERO_BILLS', of)
+    .slice(1)
+    .map((row) => [row[1], row[4], row[6]])
+
 test('OPEN-827 a bill of a supplier has all its lines but that of unpaid bills, and a voided bill is negative', () => {
   const bill: NumberedEntry = {
     ...entry,
@@ -136,10 +141,6 @@ test('OPEN-827 a bill of a supplier has all its lines but that of unpaid bills, 
       { code: '2000', name: 'Payables', debit: '0.00', credit: '48.00', isControlAccount: true },
     ],
   }
-  const amounts = (of: NumberedEntry) =>
-    documentOf('XERO_BILLS', of)
-      .slice(1)
-      .map((row) => [row[1], row[4], row[6]])
   expect(amounts(bill)).toEqual([
     ['F-9', 'Goods received', '50.00'],
     ['F-9', 'Differences', '-2.00'],
