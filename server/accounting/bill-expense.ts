@@ -12,7 +12,8 @@ import type { Work } from '../kit/database/work.ts'
 import { insertRow, lockRow, updateRow } from '../kit/entity/write.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { invoiceRoutes } from './invoice.ts'
-import { expenseBills, invoices } from './tables.ts'
+import { expenseBills } from './expense-bill-tables.ts'
+import { invoices } from './tables.ts'
 
 type ExpenseRow = RowOf<typeof expense> & Row
 

@@ -24,7 +24,8 @@ import { needOpenDay } from '../people/closing/need-open-day.ts'
 import { afterWithdrawal } from './after-withdrawal.ts'
 import { billExpense, standingBill } from './bill-expense.ts'
 import { needEntryDay } from './entry-day.ts'
-import { expenseBills, expenses, invoices } from './tables.ts'
+import { expenseBills } from './expense-bill-tables.ts'
+import { expenses, invoices } from './tables.ts'
 
 /** A stored expense. */
 type ExpenseRow = RowOf<typeof expense> & Row

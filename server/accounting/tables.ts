@@ -287,15 +287,3 @@ export const expenses = tenantTable(
     check('expenses_repaid', sql`${t.status} <> 'REPAID' or ${t.paidBy} = 'PERSON'`),
   ],
 )
-
-/** The invoice on which an expense was billed. The row is deleted with the invoice. */
-export const expenseBills = pgTable(
-  'expense_bills',
-  { workspaceId: uuid().notNull(), expense: uuid().notNull(), invoice: uuid().notNull() },
-  (t) => [
-    primaryKey({ name: 'expense_bills_key', columns: [t.workspaceId, t.expense] }),
-    pointsTo('expense_bills_expense', [t.workspaceId, t.expense], expenses).onDelete('cascade'),
-    pointsTo('expense_bills_invoice', [t.workspaceId, t.invoice], invoices).onDelete('cascade'),
-    index('expense_bills_of_invoice').on(t.workspaceId, t.invoice),
-  ],
-)

@@ -17,39 +17,34 @@ type Asked = { format: JournalFileFormat; currency: Currency; through: Day; zone
 /** An entry for a file, with the id of its journal entry. */
 export type NewFileEntry = { entry: string; content: FileEntry }
 
-/** The entries that a format can hold. Expenses are bills if the company paid them to a supplier. */
+/** The entries that a format can hold. Bills include the expenses that the company paid to a supplier. */
 function heldBy(format: JournalFileFormat): SQL {
   const { events } = formatRules[format]
   const ofEvents = events === null ? sql`true` : sql`entry.event in ${[...events]}`
   return format === 'XERO_BILLS'
-    ? sql`${ofEvents} and (bill.id is not null or (expense.supplier is not null and expense.paid_by = 'COMPANY'))`
+    ? sql`${ofEvents} and (entry.event <> 'EXPENSE' or (expense.supplier is not null and expense.paid_by = 'COMPANY'))`
     : ofEvents
 }
 
 /** SQL for the lines of an entry as JSON. */
 const linesJson = (work: Work): SQL => sql`(
   select json_agg(json_build_object('code', a.code, 'name', a.name, 'debit', line.debit::text, 'credit', line.credit::text,
-    'isOwed', coalesce(a.id = owed.account, false)) order by line.position)
+    'isControlAccount', a.id = control.account) order by line.position)
   from ${journalLines} line
   join ${ledgerAccounts} a on a.workspace_id = line.workspace_id and a.id = line.ledger_account
   where line.workspace_id = ${work.workspaceId} and line.record_id = entry.id)`
 
-/**
- * SQL for the account of an entry that is owed or pays: by its purpose now, or else the asset of an invoice, or what
- * pays a bill.
- */
-const owedOf = (work: Work): SQL => sql`
+/** SQL for the account of unpaid invoices or bills in an entry. */
+const controlAccountOf = (work: Work): SQL => sql`
   select line.ledger_account as account
   from ${journalLines} line
   join ${ledgerAccounts} a on a.workspace_id = line.workspace_id and a.id = line.ledger_account
   left join ${ledgerPurposes} p on p.workspace_id = line.workspace_id and p.account = a.id
-    and (p.purpose in ('RECEIVABLE', 'PAYABLE') or (entry.event = 'EXPENSE' and p.purpose = 'COMPANY_EXPENSES'))
-  where line.workspace_id = ${work.workspaceId} and line.record_id = entry.id
-    and (p.account is not null or case
-      when entry.event in ('INVOICE', 'CREDIT_NOTE', 'CANCELLATION') then a.account_type = 'ASSET'
-      when entry.event in ('EXPENSE', 'BILL') then line.credit > 0
-      when entry.event = 'BILL_VOIDED' then line.debit > 0
-      else false end)
+    and p.purpose = case when entry.record_entity = 'supplier-bill' then 'PAYABLE' else 'RECEIVABLE' end
+  -- If the purpose has another account now, the account is the first asset of an invoice or the first liability of a bill.
+  where line.workspace_id = ${work.workspaceId} and line.record_id = entry.id and (p.account is not null
+    or (a.account_type = 'ASSET' and entry.event in ('INVOICE', 'CREDIT_NOTE', 'CANCELLATION'))
+    or (a.account_type = 'LIABILITY' and entry.event in ('BILL', 'BILL_VOIDED')))
   order by p.account is null, line.position limit 1`
 
 /** The journal entries through a day that no file of the format and currency contains, oldest first. */
@@ -73,8 +68,9 @@ async function unfiledEntries(
       and entry.record_entity = 'expense'
     left join ${supplierBills} bill on bill.workspace_id = entry.workspace_id and bill.id = entry.record_id
       and entry.record_entity = 'supplier-bill'
-    left join ${suppliers} supplier on supplier.workspace_id = entry.workspace_id and supplier.id = coalesce(expense.supplier, bill.supplier)
-    left join lateral (${owedOf(work)}) owed on true
+    left join ${suppliers} supplier on supplier.workspace_id = entry.workspace_id
+      and supplier.id = coalesce(expense.supplier, bill.supplier)
+    left join lateral (${controlAccountOf(work)}) control on true
     where entry.workspace_id = ${workspaceId} and entry.currency = ${currency} and entry.day <= ${through}::date
       and ${heldBy(format)}
       and not exists (

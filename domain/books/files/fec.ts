@@ -67,7 +67,7 @@ export function fec(entries: readonly NumberedEntry[], { language }: FileHead): 
     const number = `${journal}${entry.number}`
     const hasParty = entry.party !== null && entry.partyNumber !== null
     return entry.lines.map((line) => {
-      const isOfParty = hasParty && line.isOwed
+      const isOfParty = hasParty && line.isControlAccount
       return [
         journal,
         journals[journal],

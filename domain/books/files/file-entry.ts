@@ -5,8 +5,14 @@ import { translatedTable } from '../../kit/words/translated.ts'
 import { type Language, say } from '../../kit/words/words.ts'
 import type { JournalEvent } from '../journal-entry.ts'
 
-/** A debit or credit of an account. `isOwed` marks the account that is owed, or that pays an expense. */
-export type FileLine = { code: string; name: string; debit: Decimal; credit: Decimal; isOwed: boolean }
+/** A debit or credit of an account. `isControlAccount` marks the account of unpaid invoices or bills. */
+export type FileLine = {
+  code: string
+  name: string
+  debit: Decimal
+  credit: Decimal
+  isControlAccount: boolean
+}
 
 /** A journal entry as it was when its file was made. */
 export type FileEntry = {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fecName, sirenOf } from './fec.ts'
 import type { FileEntry, NumberedEntry } from './file-entry.ts'
 import { memoOf, reversalOf } from './file-entry.ts'
-import { journalHead, journalRows } from './general-journal.ts'
 import { whyNotAccounts, whyNotCurrency } from './file-refusals.ts'
+import { journalHead, journalRows } from './general-journal.ts'
 import { balancesOf, head, journal } from './testing.ts'
 import { type ProgramFormat, fileWriters } from './write-file.ts'
 
@@ -19,9 +19,9 @@ const entry: NumberedEntry = {
   dueDay: '2026-04-01',
   recordedOn: '2026-03-03',
   lines: [
-    { code: '411000', name: 'Clients', debit: '114.98', credit: '0.00', isOwed: true },
-    { code: '706000', name: 'Sales', debit: '0.00', credit: '100.00', isOwed: false },
-    { code: '445710', name: 'Tax', debit: '0.00', credit: '14.98', isOwed: false },
+    { code: '411000', name: 'Clients', debit: '114.98', credit: '0.00', isControlAccount: true },
+    { code: '706000', name: 'Sales', debit: '0.00', credit: '100.00', isControlAccount: false },
+    { code: '445710', name: 'Tax', debit: '0.00', credit: '14.98', isControlAccount: false },
   ],
 }
 
@@ -111,8 +111,8 @@ test('OPEN-827 documents of Xero: an invoice, its cancellation and a bill, by th
     reference: 'R-1',
     dueDay: null,
     lines: [
-      { code: '6030', name: 'Fuel', debit: '57.49', credit: '0.00', isOwed: false },
-      { code: '1000', name: 'Bank', debit: '0.00', credit: '57.49', isOwed: true },
+      { code: '6030', name: 'Fuel', debit: '57.49', credit: '0.00', isControlAccount: false },
+      { code: '1000', name: 'Bank', debit: '0.00', credit: '57.49', isControlAccount: false },
     ],
   }
   const bill = documentOf('XERO_BILLS', expense, { ...head, country: 'GB' })
@@ -122,6 +122,33 @@ test('OPEN-827 documents of Xero: an invoice, its cancellation and a bill, by th
   const back = documentOf('XERO_BILLS', { ...reversalOf(expense), number: 8 })
   expect(back.slice(1)).toEqual([
     ['Roy', 'R-1-8', '02/03/2026', '02/03/2026', 'Fuel', '1', '-57.49', '6030', 'Tax Exempt (0%)', 'CAD'],
+  ])
+})
+
+const amounts = (of: NumberedEntry) =>
+  documentOf('XERO_BILLS', of)
+    .slice(1)
+    .map((row) => [row[1], row[4], row[6]])
+
+test('OPEN-827 a bill of a supplier has all its lines but that of unpaid bills, and a voided bill is negative', () => {
+  const bill: NumberedEntry = {
+    ...entry,
+    event: 'BILL',
+    reference: 'F-9',
+    lines: [
+      { code: '2050', name: 'Goods received', debit: '50.00', credit: '0.00', isControlAccount: false },
+      { code: '5010', name: 'Differences', debit: '0.00', credit: '2.00', isControlAccount: false },
+      { code: '2000', name: 'Payables', debit: '0.00', credit: '48.00', isControlAccount: true },
+    ],
+  }
+  expect(amounts(bill)).toEqual([
+    ['F-9', 'Goods received', '50.00'],
+    ['F-9', 'Differences', '-2.00'],
+  ])
+  const voided = { ...reversalOf(bill), number: 8, event: 'BILL_VOIDED', isReversal: false } as const
+  expect(amounts(voided)).toEqual([
+    ['F-9-X', 'Goods received', '-50.00'],
+    ['F-9-X', 'Differences', '2.00'],
   ])
 })
 
@@ -167,7 +194,7 @@ const withAccounts = (...accounts: [string, string][]): FileEntry[] => [
       name,
       debit: '1.00',
       credit: '0.00',
-      isOwed: false,
+      isControlAccount: false,
     })),
   },
 ]

@@ -30,7 +30,6 @@ type FormatRule = {
 
 const whole = { events: null, takesForeign: true, takesReversals: true, accounts: 'any' } as const
 const documents = ['INVOICE', 'CREDIT_NOTE', 'CANCELLATION'] as const
-const bills = ['EXPENSE', 'BILL', 'BILL_VOIDED'] as const
 
 /** What each format can hold (docs/decisions/accounting-files.md). */
 export const formatRules: Readonly<Record<JournalFileFormat, FormatRule>> = {
@@ -41,7 +40,7 @@ export const formatRules: Readonly<Record<JournalFileFormat, FormatRule>> = {
   QBD_JOURNAL: { ...whole, accounts: 'names', takesForeign: false, extension: 'iif' },
   XERO_JOURNAL: { ...whole, takesForeign: false, extension: 'csv' },
   XERO_INVOICES: { ...whole, events: documents, extension: 'csv' },
-  XERO_BILLS: { ...whole, events: bills, extension: 'csv' },
+  XERO_BILLS: { ...whole, events: ['EXPENSE', 'BILL', 'BILL_VOIDED'], extension: 'csv' },
   SAGE_50: { ...whole, accounts: 'sage-codes', takesForeign: false, extension: 'txt' },
   FEC: { ...whole, accounts: 'french-codes', takesForeign: false, extension: 'txt' },
 }

@@ -60,7 +60,7 @@ export function quickbooksInvoices(entries: readonly NumberedEntry[], head: File
   const order = dayOrder(head.country)
   const groups = entries.map((entry) =>
     entry.lines
-      .filter(({ credit, isOwed }) => !isOwed && compare(credit, '0') > 0)
+      .filter(({ credit, isControlAccount }) => !isControlAccount && compare(credit, '0') > 0)
       .map(({ name, credit }) => [
         safeText(entry.reference ?? labelOf(entry, head)),
         safeText(entry.party ?? ''),

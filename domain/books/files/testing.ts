@@ -22,11 +22,11 @@ const account = tuple(wildText, integer({ min: 1000, max: 1040 })).map(([text, c
 
 const dayFrom = (at: number): string => Temporal.PlainDate.from('2025-12-25').add({ days: at }).toString()
 
-const line = (of: { code: string; name: string }, cents: number, isOwed = false): FileLine => ({
+const line = (of: { code: string; name: string }, cents: number, isControlAccount = false): FileLine => ({
   ...of,
   debit: fromCents(Math.max(0, cents)),
   credit: fromCents(Math.max(0, -cents)),
-  isOwed,
+  isControlAccount,
 })
 
 const receivable = { code: '1099', name: 'Receivable A1099' }

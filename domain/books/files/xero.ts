@@ -1,4 +1,4 @@
-import { type Decimal, minus, roundCents } from '../../kit/value/money.ts'
+import { type Decimal, compare, minus, roundCents } from '../../kit/value/money.ts'
 import { type FileHead, type FileLine, type NumberedEntry, amountOf, labelOf, memoOf } from './file-entry.ts'
 import { type Written, csvParts, dayOrder, safeText, writtenDay } from './written.ts'
 
@@ -113,7 +113,7 @@ const rowOf = ({ name, code }: FileLine, amount: Decimal) => ({
 const documentNumber = (entry: NumberedEntry, head: FileHead): string =>
   [
     entry.reference ?? labelOf(entry, head),
-    ...(entry.event === 'CANCELLATION' ? ['X'] : []),
+    ...(entry.event === 'CANCELLATION' || entry.event === 'BILL_VOIDED' ? ['X'] : []),
     ...(entry.isReversal ? ['R'] : []),
   ].join('-')
 
@@ -123,7 +123,7 @@ export function xeroInvoices(entries: readonly NumberedEntry[], head: FileHead):
     const of = common(entry, head, documentNumber(entry, head))
     const reference = safeText(memoOf(entry, head.language))
     return entry.lines
-      .filter(({ isOwed }) => !isOwed)
+      .filter(({ isControlAccount }) => !isControlAccount)
       .map((line) =>
         cellsOf(invoiceHead, {
           ...of,
@@ -135,13 +135,19 @@ export function xeroInvoices(entries: readonly NumberedEntry[], head: FileHead):
   return csvParts(invoiceHead, groups, { rows: Infinity, groups: most.documents })
 }
 
-/** The bills for Xero: bills of suppliers, and expenses with a supplier. Bills with a negative total become credits. */
+/**
+ * The bills for Xero: bills of suppliers, and expenses with a supplier. The rows are the costs and the taxes, without the
+ * account of unpaid bills or the paying account.
+ */
 export function xeroBills(entries: readonly NumberedEntry[], head: FileHead): Written {
   const groups = entries.map((entry) => {
-    const { reference, number } = entry
-    const of = common(entry, head, reference === null ? labelOf(entry, head) : `${reference}-${number}`)
+    const isExpense = entry.event === 'EXPENSE'
+    const number = [entry.reference, entry.reference === null ? labelOf(entry, head) : entry.number]
+    const own = isExpense ? number.filter((part) => part !== null).join('-') : documentNumber(entry, head)
+    const of = common(entry, head, own)
+    const sign = entry.isReversal ? -1 : 1
     return entry.lines
-      .filter(({ isOwed }) => !isOwed)
+      .filter((line) => (isExpense ? compare(amountOf(line), '0') === sign : !line.isControlAccount))
       .map((line) => cellsOf(billHead, { ...of, ...rowOf(line, amountOf(line)) }))
   })
   return csvParts(billHead, groups, { rows: Infinity, groups: most.documents })

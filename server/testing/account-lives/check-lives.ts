@@ -92,11 +92,12 @@ export async function checkCredits(reader: Reader, { lives, days }: Lives, accou
   )
 }
 
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
 /** The receivables, the credit and the collected tax of all lives in a currency at the end of a day, in cents. */
 function bookedAt(lives: readonly Life[], day: number) {
   const end = (day + 1) * dayMs
   const open = lives.flatMap((life) => life.invoices.map((invoice) => openAt(life, invoice, end)))
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const overpaid = sum(open.map((amount) => Math.min(0, amount)))
   const taxOf = ({ at, total, credits, cancelledAt }: Life['invoices'][number]) =>
     (at < end ? taxIn(total) : 0) -
