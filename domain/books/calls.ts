@@ -3,6 +3,7 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { id } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { type PurposeKey, isPurposeKey, ledgerPurposes } from './purposes.ts'
+import type { Payables } from './payables.ts'
 import type { TaxReport, TaxedDocument } from './tax-report.ts'
 import type { ProfitAndLoss, ShownLedgerAccount, TrialBalance } from './trial-balance.ts'
 
@@ -57,6 +58,24 @@ export const trialBalanceExport = declareCall({
   method: 'GET',
   path: '/journal-entry/trialBalance/export',
   summary: 'Returns the trial balance as a file',
+  query: { asOf, currency, ...sheet },
+  repeats: ['labels'],
+  responseType: 'file',
+  answer: answers<null>(),
+})
+
+export const payablesRead = declareCall({
+  method: 'GET',
+  path: '/journal-entry/payables',
+  summary: 'Returns the unpaid bills of suppliers by age at the end of a day, at most 500 suppliers',
+  query: { asOf, currency },
+  answer: answers<Payables>(),
+})
+
+export const payablesExport = declareCall({
+  method: 'GET',
+  path: '/journal-entry/payables/export',
+  summary: 'Returns the unpaid bills of all suppliers by age as a file',
   query: { asOf, currency, ...sheet },
   repeats: ['labels'],
   responseType: 'file',

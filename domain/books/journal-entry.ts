@@ -75,5 +75,5 @@ export const journalEntry = entity('journal-entry', {
   order: '-day',
   omitVerbs: ['create', 'update', 'delete', 'import', 'history'],
   rereadWith: ['stock-movement'],
-  readings: { taxes: taxed, 'taxed-documents': taxed },
+  readings: { taxes: taxed, 'taxed-documents': taxed, payables: ['supplier-bill', 'supplier'] },
 })

@@ -2,6 +2,8 @@ import {
   journalUpdate,
   ledgerPurposeSet,
   ledgerPurposesRead,
+  payablesExport,
+  payablesRead,
   profitAndLoss,
   taxReportExport,
   taxReportRead,
@@ -10,6 +12,8 @@ import {
   trialBalanceRead,
 } from '@fieldhouse/domain/books/calls'
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
+import { payablesFileQuery, payablesQuery } from '@fieldhouse/domain/books/payables'
+import { amountOfAge } from '@fieldhouse/domain/receivables/receivables'
 import { ledgerAccount } from '@fieldhouse/domain/books/ledger-account'
 import { taxReportFileQuery, taxReportQuery, taxedDocumentsQuery } from '@fieldhouse/domain/books/tax-report'
 import { profitQuery, trialBalanceFileQuery, trialBalanceQuery } from '@fieldhouse/domain/books/trial-balance'
@@ -19,6 +23,7 @@ import type { RawQuery } from '../kit/http/list-query.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import { allPayables, payablesOf } from './payables.ts'
 import { readPurposes, setPurpose } from './chart.ts'
 import { profitAndLossOf, trialBalanceOf } from './reports.ts'
 import { allTaxedDocuments, taxReportOf, taxedDocumentsOf } from './tax-report.ts'
@@ -35,6 +40,23 @@ async function trialBalanceFile(work: Work, query: RawQuery) {
       account.code,
       account.name,
       ...[debit, credit, debitBalance, creditBalance].map((number) => ({ number })),
+    ]),
+  })
+}
+
+const payableAmounts = [...Object.values(amountOfAge), 'total'] as const
+
+async function payablesFile(work: Work, query: RawQuery) {
+  const { asOf, rows } = await allPayables(work, checked(payablesFileQuery, query))
+  return sheetFile(work, query, {
+    name: 'payables',
+    day: asOf,
+    columns: ['supplier', ...payableAmounts, 'bills', 'oldestDueDate'],
+    rows: rows.map((row) => [
+      row.supplier.name,
+      ...payableAmounts.map((name) => ({ number: row[name] })),
+      { number: String(row.bills) },
+      { day: row.oldestDueDate },
     ]),
   })
 }
@@ -104,6 +126,7 @@ export function serveBooks(server: Server): void {
     handle: async (work, { query }) => ({ result: await profitAndLossOf(work, checked(profitQuery, query)) }),
   })
   serveTaxReport(server)
+  servePayables(server)
   serveUnder(server, journalEntry, {
     ...journalUpdate,
     ...ofJournal,
@@ -134,5 +157,25 @@ function serveTaxReport(server: Server): void {
     ...about,
     costs: () => 'list-sheet',
     handle: (work, { query }) => taxFile(work, query),
+  })
+}
+
+function servePayables(server: Server): void {
+  const about = {
+    entity: journalEntry.name,
+    section: journalEntry.section,
+    flag: 'read',
+    reads: true,
+  } as const
+  serveUnder(server, journalEntry, {
+    ...payablesRead,
+    ...about,
+    handle: async (work, { query }) => ({ result: await payablesOf(work, checked(payablesQuery, query)) }),
+  })
+  serveUnder(server, journalEntry, {
+    ...payablesExport,
+    ...about,
+    costs: () => 'list-sheet',
+    handle: (work, { query }) => payablesFile(work, query),
   })
 }

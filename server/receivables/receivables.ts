@@ -1,4 +1,3 @@
-import { dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { type AskedPage, offsetOf, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import {
@@ -7,7 +6,6 @@ import {
   type ReceivableSort,
   type ReceivableTotal,
   type ReceivablesAsked,
-  amountOfAge,
 } from '@fieldhouse/domain/receivables/receivables'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
@@ -18,6 +16,7 @@ import { mostInFile, needFits } from '../kit/export/sheet-file.ts'
 import { matches } from '../kit/entity/search-ids.ts'
 import { searchWords } from '../kit/http/list-query.ts'
 import { pastDay } from '../people/workspaces/past-day.ts'
+import { agedOn, shownAmounts } from './aged.ts'
 import { creditAt } from './credit-at.ts'
 import { openInvoices } from './open-invoices.ts'
 
@@ -28,26 +27,6 @@ async function askedDay(work: Work, asked: Day | undefined): Promise<AsOf> {
   const { day, isToday, until } = await pastDay(work, 'asOf', asked)
   return { day, until: isToday ? null : until }
 }
-
-const amounts = Object.values(amountOfAge)
-
-/** SQL for the unpaid amounts by age on a day. */
-function agedOn(day: Day): SQL {
-  const aged = receivableAges.map((age) => {
-    const [first, last] = dueDatesOf(age, day)
-    const since = first === null ? sql`true` : sql`due_date >= ${first}::date`
-    const upTo = last === null ? sql`true` : sql`due_date <= ${last}::date`
-    return sql`coalesce(sum(open) filter (where ${since} and ${upTo}), 0) as ${sql.identifier(amountOfAge[age])}`
-  })
-  return sql`${sql.join(aged, sql`, `)}, sum(open) as total`
-}
-
-/** SQL for arguments of `json_build_object`: each name of an amount, and the column that contains the amount. */
-const shownAmounts = (column: (name: string) => SQL): SQL =>
-  sql.join(
-    [...amounts, 'total'].map((name) => sql`${name}::text, ${column(name)}::numeric(30, 2)::text`),
-    sql`, `,
-  )
 
 /** The condition for accounts that match every word of a search. */
 function found(q: string): SQL {

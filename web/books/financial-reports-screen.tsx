@@ -10,6 +10,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import type { FinancialSearch } from './financial-search.ts'
+import { PayablesExport, PayablesTable } from './payables-table.tsx'
 import { ProfitTable } from './profit-table.tsx'
 import { TaxReportExport, TaxReportView } from './tax-report.tsx'
 import { TrialBalanceExport, TrialBalanceTable } from './trial-balance-table.tsx'
@@ -20,9 +21,11 @@ const views = {
   trialBalance: { Table: TrialBalanceTable, Export: TrialBalanceExport, Period: AsOf },
   profit: { Table: ProfitTable, Export: null, Period: Days },
   taxes: { Table: TaxReportView, Export: TaxReportExport, Period: TaxPeriod },
+  payables: { Table: PayablesTable, Export: PayablesExport, Period: AsOf },
 }
+const viewNames = ['trialBalance', 'profit', 'taxes', 'payables'] as const
 
-/** The trial balance, the profit and loss by month, and the sales taxes (OPEN-815, OPEN-830). */
+/** The trial balance, the profit and loss, the sales taxes, and the payables (OPEN-815, OPEN-824, OPEN-830). */
 export function FinancialReportsScreen() {
   const { t } = useTranslation(['screens', 'books'])
   const asked = useSearch({ from: '/accounting/financial-reports' })
@@ -41,8 +44,11 @@ export function FinancialReportsScreen() {
             aria-label={t('books:reports.view')}
             {...(isPhone && { orientation: 'vertical', fullWidth: true, w: '100%' })}
             value={asked.view ?? 'trialBalance'}
-            onChange={(view) => ask({ view: view === 'profit' || view === 'taxes' ? view : undefined })}
-            data={(['trialBalance', 'profit', 'taxes'] as const).map((value) => ({
+            onChange={(name) => {
+              const view = viewNames.find((each) => each === name)
+              ask({ view: view === 'trialBalance' ? undefined : view })
+            }}
+            data={viewNames.map((value) => ({
               value,
               label: t(`books:reports.${value}`),
             }))}
