@@ -42,7 +42,7 @@ export function FinancialReportsScreen() {
         <Group gap="sm" align="flex-end" className="no-print">
           <SegmentedControl
             aria-label={t('books:reports.view')}
-            {...(isPhone && { orientation: 'vertical', fullWidth: true, w: '100%' })}
+            {...(isPhone && { orientation: 'vertical', fullWidth: true, w: '100%', size: 'md' })}
             value={asked.view ?? 'trialBalance'}
             onChange={(name) => {
               const view = viewNames.find((each) => each === name)
