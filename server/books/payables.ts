@@ -15,8 +15,8 @@ import { suppliers } from '../suppliers/tables.ts'
 import { journalEntries } from './tables.ts'
 
 /**
- * The unpaid bills of suppliers at the end of a day, the largest amounts first. Bills count from the day of their journal
- * entry until they are voided, so the total is the balance of the account of unpaid bills.
+ * The unpaid bills of suppliers at the end of a day, the largest amounts first. A bill counts from the day of its journal
+ * entry until it is voided.
  */
 export async function payablesOf(work: Work, asked: PayablesAsked, most = mostPayables): Promise<Payables> {
   const { day: asOf } = await pastDay(work, 'asOf', asked.asOf)

@@ -182,6 +182,8 @@ type Move = { day: string; amount: number }
 const today = () => Temporal.Now.plainDateISO('Europe/Paris').toString()
 const noon = (day: string) => `${day}T12:00:00Z`
 
+const price = (amount: number) => ({ quantity: '1', unitPrice: (amount / 100).toFixed(2) })
+
 /** Makes an invoice with random lines and one tax, pays parts of it on random days, and voids some of the payments. */
 async function randomSale(
   person: Person,
@@ -192,7 +194,6 @@ async function randomSale(
   const [taxed, untaxed] = [1 + random.below(50_000), random.below(2) * random.below(9000)]
   const tax = portion(taxed, percent * 10, 1000)
   const age = 40 + random.below(20)
-  const price = (amount: number) => ({ quantity: '1', unitPrice: (amount / 100).toFixed(2) })
   const { _id } = await issued(person, {
     account,
     billingDate: recentDay(age),
