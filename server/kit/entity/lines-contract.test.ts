@@ -34,7 +34,7 @@ const lined: Lined[] = entityModules
       table: getTableName(table),
     })),
   )
-  .filter(({ name }) => !ofOneType.includes(name))
+  .filter(({ name, module, field }) => field in module.entity.fields && !ofOneType.includes(name))
 
 /** Makes some lines that differ in their first text field. */
 async function someLines({ name: of, module, field, line }: Lined, count: number): Promise<Sent[]> {
