@@ -81,10 +81,12 @@ async function taxFile(work: Work, query: RawQuery) {
   })
 }
 
+const ofJournal = { entity: journalEntry.name, section: journalEntry.section } as const
+const readsJournal = { ...ofJournal, flag: 'read', reads: true } as const
+
 /** Serves the accounts by purpose, the reports of the journal, and the call that brings the journal up to date. */
 export function serveBooks(server: Server): void {
   const ofChart = { entity: ledgerAccount.name, section: ledgerAccount.section } as const
-  const ofJournal = { entity: journalEntry.name, section: journalEntry.section } as const
   serveUnder(server, ledgerAccount, {
     ...ledgerPurposesRead,
     ...ofChart,
@@ -103,26 +105,20 @@ export function serveBooks(server: Server): void {
   })
   serveUnder(server, journalEntry, {
     ...trialBalanceRead,
-    ...ofJournal,
-    flag: 'read',
-    reads: true,
+    ...readsJournal,
     handle: async (work, { query }) => ({
       result: await trialBalanceOf(work, checked(trialBalanceQuery, query)),
     }),
   })
   serveUnder(server, journalEntry, {
     ...trialBalanceExport,
-    ...ofJournal,
-    flag: 'read',
-    reads: true,
+    ...readsJournal,
     costs: () => 'list-sheet',
     handle: (work, { query }) => trialBalanceFile(work, query),
   })
   serveUnder(server, journalEntry, {
     ...profitAndLoss,
-    ...ofJournal,
-    flag: 'read',
-    reads: true,
+    ...readsJournal,
     handle: async (work, { query }) => ({ result: await profitAndLossOf(work, checked(profitQuery, query)) }),
   })
   serveTaxReport(server)
@@ -136,45 +132,33 @@ export function serveBooks(server: Server): void {
 }
 
 function serveTaxReport(server: Server): void {
-  const about = {
-    entity: journalEntry.name,
-    section: journalEntry.section,
-    flag: 'read',
-    reads: true,
-  } as const
   serveUnder(server, journalEntry, {
     ...taxReportRead,
-    ...about,
+    ...readsJournal,
     handle: async (work, { query }) => ({ result: await taxReportOf(work, checked(taxReportQuery, query)) }),
   })
   serveUnder(server, journalEntry, {
     ...taxedDocumentsRead,
-    ...about,
+    ...readsJournal,
     handle: (work, { query }) => taxedDocumentsOf(work, checked(taxedDocumentsQuery, query)),
   })
   serveUnder(server, journalEntry, {
     ...taxReportExport,
-    ...about,
+    ...readsJournal,
     costs: () => 'list-sheet',
     handle: (work, { query }) => taxFile(work, query),
   })
 }
 
 function servePayables(server: Server): void {
-  const about = {
-    entity: journalEntry.name,
-    section: journalEntry.section,
-    flag: 'read',
-    reads: true,
-  } as const
   serveUnder(server, journalEntry, {
     ...payablesRead,
-    ...about,
+    ...readsJournal,
     handle: async (work, { query }) => ({ result: await payablesOf(work, checked(payablesQuery, query)) }),
   })
   serveUnder(server, journalEntry, {
     ...payablesExport,
-    ...about,
+    ...readsJournal,
     costs: () => 'list-sheet',
     handle: (work, { query }) => payablesFile(work, query),
   })

@@ -15,3 +15,9 @@ export const financialSearch = z.object({
   basis: z.enum(taxBases).optional().catch(undefined),
 })
 export type FinancialSearch = z.output<typeof financialSearch>
+
+/** The query of a report on one day. */
+export const asOfQuery = ({ asOf, currency }: FinancialSearch) => ({
+  ...(asOf && { asOf }),
+  ...(currency && { currency }),
+})

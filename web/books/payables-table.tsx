@@ -11,17 +11,12 @@ import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
-import type { FinancialSearch } from './financial-search.ts'
-
-const queryOf = ({ asOf, currency }: FinancialSearch) => ({
-  ...(asOf && { asOf }),
-  ...(currency && { currency }),
-})
+import { type FinancialSearch, asOfQuery } from './financial-search.ts'
 
 /** The unpaid bills of each supplier by age (OPEN-824). A supplier opens its bills. */
 export function PayablesTable({ asked }: { asked: FinancialSearch }) {
   const { t } = useTranslation('books')
-  const query = queryOf(asked)
+  const query = asOfQuery(asked)
   const found = useQuery({
     queryKey: ['journal-entry', 'payables', query],
     queryFn: ({ signal }) => resultOf('GET /journal-entry/payables', { query, signal }),
@@ -139,7 +134,7 @@ export function PayablesExport({ asked }: { asked: FinancialSearch }) {
     t('books:payables.count'),
     t('receivables:oldestDueDate'),
   ]
-  const query = { ...queryOf(asked), labels, title: t('books:reports.payables') }
+  const query = { ...asOfQuery(asked), labels, title: t('books:reports.payables') }
   return (
     <DownloadButton href={addressTo('GET /journal-entry/payables/export', { query })}>
       {t('books:reports.export')}

@@ -9,19 +9,14 @@ import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
-import type { FinancialSearch } from './financial-search.ts'
+import { type FinancialSearch, asOfQuery } from './financial-search.ts'
 
 const figures = ['debit', 'credit', 'debitBalance', 'creditBalance'] as const
-
-const queryOf = ({ asOf, currency }: FinancialSearch) => ({
-  ...(asOf === undefined ? {} : { asOf }),
-  ...(currency === undefined ? {} : { currency }),
-})
 
 /** The balance of each ledger account. An account opens its entries in the journal. */
 export function TrialBalanceTable({ asked }: { asked: FinancialSearch }) {
   const { t } = useTranslation('books')
-  const query = queryOf(asked)
+  const query = asOfQuery(asked)
   const found = useQuery({
     queryKey: ['journal-entry', 'trial-balance', query],
     queryFn: ({ signal }) => resultOf('GET /journal-entry/trialBalance', { query, signal }),
@@ -114,7 +109,7 @@ function Amounts({ of, currency }: { of: TrialBalance['total']; currency: string
 export function TrialBalanceExport({ asked }: { asked: FinancialSearch }) {
   const { t } = useTranslation('books')
   const labels = [t('reports.code'), t('reports.account'), ...figures.map((name) => t(`reports.${name}`))]
-  const query = { ...queryOf(asked), labels, title: t('reports.trialBalance') }
+  const query = { ...asOfQuery(asked), labels, title: t('reports.trialBalance') }
   return (
     <DownloadButton href={addressTo('GET /journal-entry/trialBalance/export', { query })}>
       {t('reports.export')}
