@@ -6,6 +6,7 @@ import type { Day } from '../kit/time/day.ts'
 import type { Place } from '../kit/value/address-place.ts'
 import { type Currency, currencies } from '../kit/value/currency.ts'
 import { type Decimal, minus, roundCents, sum } from '../kit/value/money.ts'
+import { translatedTable } from '../kit/words/translated.ts'
 import { isHarmonized } from '../people/tax-registration.ts'
 
 /** When a tax on sales counts: when the invoice is issued (`ACCRUAL`), or when it is paid (`CASH`). */
@@ -15,6 +16,9 @@ export type TaxBasis = (typeof taxBases)[number]
 /** Taxes on sales (`COLLECTED`), and taxes on expenses that the company gets back (`PAID`). */
 export const taxSides = ['COLLECTED', 'PAID'] as const
 export type TaxSide = (typeof taxSides)[number]
+
+/** The words for the sides in a file. */
+export const taxSideWords = translatedTable('books', 'taxSides')
 
 /** The bases that the law of a country allows; the first one is usual. Canada taxes each sale when it is billed. */
 export function basesIn(country: string | null): readonly [TaxBasis, ...TaxBasis[]] {

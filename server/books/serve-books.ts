@@ -15,8 +15,16 @@ import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
 import { payablesFileQuery, payablesQuery } from '@fieldhouse/domain/books/payables'
 import { amountOfAge } from '@fieldhouse/domain/receivables/receivables'
 import { ledgerAccount } from '@fieldhouse/domain/books/ledger-account'
-import { taxReportFileQuery, taxReportQuery, taxedDocumentsQuery } from '@fieldhouse/domain/books/tax-report'
+import {
+  taxReportFileQuery,
+  taxReportQuery,
+  taxSideWords,
+  taxedDocumentsQuery,
+} from '@fieldhouse/domain/books/tax-report'
+import { regionalTaxWords } from '@fieldhouse/domain/documents/regional-tax'
+import { say } from '@fieldhouse/domain/kit/words/words'
 import { profitQuery, trialBalanceFileQuery, trialBalanceQuery } from '@fieldhouse/domain/books/trial-balance'
+import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { sheetFile } from '../kit/export/sheet-file.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
@@ -65,13 +73,15 @@ const taxColumns = ['side', 'tax', 'rate', 'number', 'day', 'base', 'amount'] as
 
 async function taxFile(work: Work, query: RawQuery) {
   const { rows, day } = await allTaxedDocuments(work, checked(taxReportFileQuery, query))
+  const { taxes } = await companyOf(work)
+  const { language } = work.actor
   return sheetFile(work, query, {
     name: 'sales-taxes',
     day,
     columns: taxColumns,
     rows: rows.map((row) => [
-      row.side,
-      row.code ?? '',
+      say(taxSideWords[row.side], language),
+      row.code === null ? '' : regionalTaxWords(row.code, taxes.address)[language],
       row.rate === null ? '' : { number: row.rate },
       row.reference ?? '',
       { day: row.day },

@@ -308,8 +308,18 @@ test('OPEN-830 a bad period or basis is refused at its field, and the report is 
   expect(await faults('from=2026-03-02&to=2026-03-01')).toEqual([400, 'to STATEMENT_END_BEFORE'])
   expect(await faults('from=2020-01-01&to=2026-01-01')).toEqual([400, 'from TOO_MANY'])
   expect(await faults('from=2026-02-30')).toEqual([400, 'from DATE'])
-  const file = await world.admin.get(
-    `/journal-entry/taxReport/export?from=${recentDay(20)}&to=${recentDay(0)}&labels=Side&labels=Tax`,
-  )
-  expect(file.status).toBe(200)
+  const { admin } = world
+  const period = `from=${recentDay(20)}&to=${Temporal.Now.plainDateISO('America/Toronto').toString()}`
+  const headers = { authorization: `Bearer ${admin.token}`, 'x-workspace-id': admin.workspaceId }
+  const url = `/api/v1/journal-entry/taxReport/export?${period}&labels=Side&labels=Tax`
+  const { statusCode, body } = await world.app.inject({ url, headers })
+  expect(statusCode).toBe(200)
+  const [heading, ...lines] = body.replace('\uFEFF', '').trim().split('\r\n')
+  expect(heading).toBe('"Side","Tax","rate","number","day","base","amount"')
+  for (const row of (await report(admin, period)).rows as Row[]) {
+    const side = row.side === 'PAID' ? 'Purchases' : 'Sales'
+    const tax = row.code === null ? '' : row.code === 'TAX' ? 'QST' : 'GST'
+    const own = lines.filter((line) => line.startsWith(`"${side}","${tax}","${row.rate ?? ''}",`))
+    expect(own).toHaveLength((await documentsOf(admin, period, row)).length)
+  }
 }, 60_000)
