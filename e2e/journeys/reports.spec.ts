@@ -20,7 +20,7 @@ test('OPEN-756, OPEN-757 a report opens the documents behind each figure, and op
   await api.post(`invoice/issue/${draft._id}`, {})
   await page.goto('/accounting/invoices')
   await page.getByRole('button', { name: 'Accounting' }).click()
-  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   const months = page.getByRole('table', { name: 'Revenue by month' })
   await expect(months.getByRole('row', { name: 'Total' })).toContainText('$165.50')
