@@ -54,6 +54,8 @@ async function ask<T>(
     method: sent.method,
     headers: { origin, ...(sent.workspaceId ? { 'x-workspace-id': sent.workspaceId } : {}) },
     ...(sent.body === undefined ? {} : { data: sent.body }),
+    // The server may close an idle connection at the moment at which the request is sent on it.
+    maxRetries: 2,
   })
   const text = await answer.text()
   if (!answer.ok()) throw new Error(`${sent.method} ${path}: ${answer.status()} ${text}`)

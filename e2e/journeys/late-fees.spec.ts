@@ -36,6 +36,12 @@ test('OPEN-804 late fees are switched on in the configuration, which refuses bad
   await save.click()
   await expect(page.getByText('The late fees are saved')).toBeVisible()
   await expect(section.getByText(/^Invoices that are due on .+ or later get fees/)).toBeVisible()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'saved' })
+    .getByRole('button', { name: 'Close' })
+    .dispatchEvent('click')
+  await expect(page.getByText('The late fees are saved')).toHaveCount(0)
   // Text that is typed during the save stays.
   const held = Promise.withResolvers<void>()
   await page.route('**/configuration/late-fees', async (route) => {
@@ -46,7 +52,7 @@ test('OPEN-804 late fees are switched on in the configuration, which refuses bad
   await save.click()
   await grace.fill('20')
   held.resolve()
-  await expect(page.getByText('The late fees are saved')).toHaveCount(2)
+  await expect(page.getByText('The late fees are saved')).toBeVisible()
   await expect(grace).toHaveValue('20')
   await page.unrouteAll()
   expect(await api.get('configuration/late-fees')).toMatchObject({

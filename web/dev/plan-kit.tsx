@@ -49,12 +49,14 @@ export function PlanKit() {
       <KitState of="planDialog">
         <Stack align="flex-start" gap="xs">
           <Text size="sm">{t('plan.help')}</Text>
-          <PlanButton
-            day={day}
-            technicians={data?.technicians ?? []}
-            jobs={data?.unscheduled.jobs ?? []}
-            onApplied={planned}
-          />
+          {data && (
+            <PlanButton
+              day={day}
+              technicians={data.technicians}
+              jobs={data.unscheduled.jobs}
+              onApplied={planned}
+            />
+          )}
         </Stack>
       </KitState>
     </>
