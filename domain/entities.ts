@@ -26,6 +26,7 @@ import { servicePlan } from './maintenance/service-plan.ts'
 import { journalEntry } from './books/journal-entry.ts'
 import { journalFile } from './books/files/journal-file.ts'
 import { ledgerAccount } from './books/ledger-account.ts'
+import { taxAdjustment } from './books/tax-adjustment.ts'
 import { membership } from './memberships/membership.ts'
 import { membershipPlan } from './memberships/membership-plan.ts'
 import { brand } from './databases/brand.ts'
@@ -130,6 +131,7 @@ const recorded = [
   savedReport,
   servicePlan,
   ledgerAccount,
+  taxAdjustment,
   journalFile,
   membershipPlan,
   membership,

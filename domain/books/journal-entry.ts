@@ -21,19 +21,27 @@ export const journalEvents = [
   'BILL_VOIDED',
   'BILL_PAYMENT',
   'BILL_PAYMENT_VOIDED',
+  'TAX_ADJUSTMENT',
 ] as const
 export type JournalEvent = (typeof journalEvents)[number]
 
 /** The entities whose records have journal entries. */
-const journalRecords = ['invoice', 'payment', 'expense', 'stock-movement', 'supplier-bill'] as const
+const journalRecords = [
+  'invoice',
+  'payment',
+  'expense',
+  'stock-movement',
+  'supplier-bill',
+  'tax-adjustment',
+] as const
 export type JournalRecord = (typeof journalRecords)[number]
 
 /** The entities whose changes affect the tax report. */
-const taxed = ['invoice', 'estimate', 'expense', 'supplier-bill', 'payment', 'refund']
+const taxed = ['invoice', 'estimate', 'expense', 'supplier-bill', 'payment', 'refund', 'tax-adjustment']
 
 /** The record whose page shows the event: the account of a payment, and the product of a stock movement. */
 const journalPage = z.object({
-  entity: z.enum(['invoice', 'account', 'expense', 'product', 'supplier-bill']),
+  entity: z.enum(['invoice', 'account', 'expense', 'product', 'supplier-bill', 'tax-adjustment']),
   _id: id(),
 })
 

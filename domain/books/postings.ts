@@ -5,8 +5,8 @@ import type { MovementReason } from '../inventory/stock-movement.ts'
 import { type Decimal, compare, minus, roundCents, shares, sum } from '../kit/value/money.ts'
 import type { LedgerPurpose, PurposeKey } from './purposes.ts'
 
-/** An amount for a purpose. Amounts above zero are debits, amounts below zero are credits. */
-export type Posting = PurposeKey & { amount: Decimal }
+/** An amount for a purpose or an account. Amounts above zero are debits, amounts below zero are credits. */
+export type Posting = (PurposeKey | { account: string }) & { amount: Decimal }
 
 type ChargedTax = { code: TaxCode; amount: Decimal }
 
@@ -53,6 +53,15 @@ export type BillFact = {
   ordered: Decimal
   received: Decimal
   taxes: readonly ChargedTax[]
+  isRecoverable: boolean
+}
+
+/** An adjustment of a sales tax. `isRecoverable` tells whether paid taxes have an account. */
+export type TaxAdjustmentFact = {
+  side: 'ADDED' | 'DEDUCTED'
+  tax: TaxCode
+  amount: Decimal
+  ledgerAccount: string
   isRecoverable: boolean
 }
 
@@ -156,6 +165,16 @@ export const postingsOfBillPayment = (amount: Decimal, method: PaymentMethod): P
     : posting('COMPANY_EXPENSES', negated(amount)),
 ]
 
+/** The postings of a tax adjustment: a larger tax liability, or a larger tax credit. */
+export function postingsOfTaxAdjustment(of: TaxAdjustmentFact): Posting[] {
+  const { side, tax, amount, ledgerAccount: account, isRecoverable } = of
+  if (side === 'ADDED') return [{ account, amount }, posting('TAX_COLLECTED', negated(amount), tax)]
+  return [
+    posting(isRecoverable ? 'TAX_PAID' : 'TAX_COLLECTED', amount, tax),
+    { account, amount: negated(amount) },
+  ]
+}
+
 /** The purpose on the other side of a stock movement. Moves between warehouses have no value. */
 const otherSide: Record<MovementReason, LedgerPurpose> = {
   OPENING: 'OPENING_STOCK',
@@ -192,6 +211,7 @@ export function linesOf(
   const balance = sum(postings.map(({ amount }) => amount))
   if (compare(balance, '0') !== 0) throw new Error(`a journal entry does not balance: ${balance}`)
   const byAccount = Map.groupBy(postings, (of) => {
+    if ('account' in of) return of.account
     const account = accountOf(of)
     if (account === null) throw new Error(`the purpose ${of.purpose} has no ledger account`)
     return account

@@ -54,6 +54,22 @@ export const fixedPurposes: readonly PurposeKey[] = [
 export const isPurposeKey = ({ purpose, key }: PurposeKey): boolean =>
   purpose === 'SALES' || fixedPurposes.some((each) => each.purpose === purpose && each.key === key)
 
+/** The purposes of accounts whose balances equal figures of the product, for example the sum of unpaid invoices. */
+const keptPurposes: readonly LedgerPurpose[] = [
+  'RECEIVABLE',
+  'CUSTOMER_CREDIT',
+  'CUSTOMER_DEPOSIT',
+  'REIMBURSEMENTS',
+  'INVENTORY',
+  'GOODS_RECEIVED',
+  'PAYABLE',
+  'TAX_COLLECTED',
+  'TAX_PAID',
+]
+
+/** Whether only the events of records change an account with this purpose. */
+export const isKeptPurpose = ({ purpose }: PurposeKey): boolean => keptPurposes.includes(purpose)
+
 /** Whether a purpose may have no account: the sales of a category, and paid taxes, which are then a cost. */
 export const mayLackAccount = ({ purpose, key }: PurposeKey): boolean =>
   purpose === 'TAX_PAID' || (purpose === 'SALES' && key !== null)

@@ -5,6 +5,7 @@ const journal: Words = translated('books', 'tableWords.journal')
 
 /** The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02). */
 export const booksTableWords = {
+  tax_adjustments: translated('books', 'tableWords.taxAdjustments'),
   ledger_purposes: translated('books', 'tableWords.ledgerPurposes'),
   journal_entries: journal,
   journal_lines: journal,

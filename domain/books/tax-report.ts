@@ -13,8 +13,14 @@ import { isHarmonized } from '../people/tax-registration.ts'
 export const taxBases = ['ACCRUAL', 'CASH'] as const
 export type TaxBasis = (typeof taxBases)[number]
 
-/** Taxes on sales (`COLLECTED`), and taxes on expenses that the company gets back (`PAID`). */
-export const taxSides = ['COLLECTED', 'PAID'] as const
+/** Adjustments that add to the tax due (`ADDED`), or are deducted from it (`DEDUCTED`). */
+export const adjustmentSides = ['ADDED', 'DEDUCTED'] as const
+
+/**
+ * Taxes on sales (`COLLECTED`), taxes on expenses that the company gets back (`PAID`), and the adjustments of both. The
+ * first two sides add to the tax due.
+ */
+export const taxSides = ['COLLECTED', 'ADDED', 'PAID', 'DEDUCTED'] as const
 export type TaxSide = (typeof taxSides)[number]
 
 /** The words for the sides in a file. */
@@ -26,18 +32,25 @@ export function basesIn(country: string | null): readonly [TaxBasis, ...TaxBasis
   return country === 'FR' ? ['CASH', 'ACCRUAL'] : ['ACCRUAL', 'CASH']
 }
 
-/** A tax and its rate as a fraction. Both are null for sales without tax. */
+/** A tax and its rate as a fraction. Both are null for sales without tax. Adjustments have no rate. */
 type ReportedTax = { code: TaxCode | null; rate: Decimal | null }
 
 /** The taxed amount without tax (`base`), the tax, and the number of documents of a rate. */
 export type TaxReportRow = ReportedTax & { side: TaxSide; base: Decimal; tax: Decimal; documents: number }
 
-/** The collected tax minus the paid tax. A negative amount is refunded. */
-export type TaxDue = { code: TaxCode; collected: Decimal; paid: Decimal; due: Decimal }
+/** The collected and added tax minus the paid and deducted tax. A negative amount is refunded. */
+export type TaxDue = {
+  code: TaxCode
+  collected: Decimal
+  added: Decimal
+  paid: Decimal
+  deducted: Decimal
+  due: Decimal
+}
 
 /** An amount on a line of the official return of Canada (`GST`) or Québec (`QST`). */
 export type ReturnLine = { form: 'GST' | 'QST'; line: number; part: ReturnPart; amount: Decimal }
-type ReturnPart = 'SALES' | 'COLLECTED' | 'TOTAL_COLLECTED' | 'PAID' | 'TOTAL_PAID' | 'NET'
+type ReturnPart = 'SALES' | TaxSide | 'TOTAL_COLLECTED' | 'TOTAL_PAID' | 'NET'
 
 /** The sales taxes of a period in one currency. `bases` are the bases that the company may choose. */
 export type TaxReport = {
@@ -53,7 +66,7 @@ export type TaxReport = {
 
 /** A document in the tax report, with its part of the period. Returned sales are negative. */
 export type TaxedDocument = {
-  entity: 'invoice' | 'estimate' | 'expense' | 'supplier-bill'
+  entity: 'invoice' | 'estimate' | 'expense' | 'supplier-bill' | 'tax-adjustment'
   _id: string
   reference: string | null
   day: Day
@@ -69,20 +82,25 @@ export function dueOf(rows: readonly TaxReportRow[]): TaxDue[] {
     .filter((code) => rows.some((row) => row.code === code))
     .toReversed()
     .map((code) => {
-      const [collected, paid] = [of(code, 'COLLECTED'), of(code, 'PAID')]
-      return { code, collected, paid, due: roundCents(minus(collected, paid)) }
+      const [collected, added] = [of(code, 'COLLECTED'), of(code, 'ADDED')]
+      const [paid, deducted] = [of(code, 'PAID'), of(code, 'DEDUCTED')]
+      const due = roundCents(minus(sum([collected, added]), sum([paid, deducted])))
+      return { code, collected, added, paid, deducted, due }
     })
 }
 
-/** The three sums of an official return: collected taxes, paid taxes, and their difference, on two lines each. */
+/** The lines of an official return: collected taxes and paid taxes, each with adjustments and a total, and the net tax. */
 function taxLines(form: 'GST' | 'QST', taxes: readonly TaxDue[]): ReturnLine[] {
   const first = form === 'GST' ? 100 : 200
-  const of = (name: 'collected' | 'paid' | 'due') => roundCents(sum(taxes.map((tax) => tax[name])))
+  const of = (...names: Exclude<keyof TaxDue, 'code'>[]) =>
+    roundCents(sum(taxes.flatMap((tax) => names.map((name) => tax[name]))))
   return [
     { line: 3, part: 'COLLECTED' as const, amount: of('collected') },
-    { line: 5, part: 'TOTAL_COLLECTED' as const, amount: of('collected') },
+    { line: 4, part: 'ADDED' as const, amount: of('added') },
+    { line: 5, part: 'TOTAL_COLLECTED' as const, amount: of('collected', 'added') },
     { line: 6, part: 'PAID' as const, amount: of('paid') },
-    { line: 8, part: 'TOTAL_PAID' as const, amount: of('paid') },
+    { line: 7, part: 'DEDUCTED' as const, amount: of('deducted') },
+    { line: 8, part: 'TOTAL_PAID' as const, amount: of('paid', 'deducted') },
     { line: 9, part: 'NET' as const, amount: of('due') },
   ].map(({ line, ...rest }) => ({ form, line: first + line, ...rest }))
 }

@@ -3,12 +3,13 @@ import { journalEntryRoutes } from './journal-entry.ts'
 import { journalFileRoutes } from './journal-file.ts'
 import { journalJob } from './journal-job.ts'
 import { ledgerAccountRoutes } from './ledger-account.ts'
+import { taxAdjustmentRoutes } from './tax-adjustment.ts'
 import { serveBooks } from './serve-books.ts'
 import { serveJournalFiles } from './serve-journal-files.ts'
 
 /** The area of the chart of accounts, the journal and its reports. */
 export const booksArea: Area = {
-  entities: [ledgerAccountRoutes, journalEntryRoutes, journalFileRoutes],
+  entities: [ledgerAccountRoutes, taxAdjustmentRoutes, journalEntryRoutes, journalFileRoutes],
   serve: [serveBooks, serveJournalFiles],
   jobs: [journalJob],
 }

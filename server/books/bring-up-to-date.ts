@@ -7,7 +7,15 @@ import type { Work } from '../kit/database/work.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { chartOf, lockJournal } from './chart.ts'
 import { type Books, type Facts, type NewEntry, entriesOf, recordOf } from './derive.ts'
-import { billsOf, documentsOf, expensesOf, movementsOf, paymentsOf, refundsOf } from './facts.ts'
+import {
+  billsOf,
+  documentsOf,
+  expensesOf,
+  movementsOf,
+  paymentsOf,
+  refundsOf,
+  taxAdjustmentsOf,
+} from './facts.ts'
 import { journalEntries, journalLines, journalPending } from './tables.ts'
 
 type Pending = typeof journalPending.$inferSelect
@@ -47,6 +55,7 @@ async function factsOf(work: Work, pending: readonly Pending[]): Promise<Facts> 
     expenses: await load(expensesOf, ids('expenses')),
     movements: await load(movementsOf, ids('movements')),
     bills: await load(billsOf, ids('bills')),
+    taxAdjustments: await load(taxAdjustmentsOf, ids('taxAdjustments')),
   }
 }
 

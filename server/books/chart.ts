@@ -29,7 +29,8 @@ export async function lockJournal({ client, workspaceId }: Work): Promise<void> 
 
 type PurposeAccount = PurposeKey & { account: string }
 
-async function purposesOf({ tx, workspaceId }: Work): Promise<PurposeAccount[]> {
+/** The accounts by purpose. */
+export async function purposesOf({ tx, workspaceId }: Work): Promise<PurposeAccount[]> {
   const rows = await tx
     .select({ purpose: ledgerPurposes.purpose, key: ledgerPurposes.key, account: ledgerPurposes.account })
     .from(ledgerPurposes)
@@ -130,12 +131,13 @@ export async function readPurposes({ tx, workspaceId }: Work): Promise<LedgerPur
   return [...fixed, ...byCategory.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))]
 }
 
-async function needAccount({ tx, workspaceId }: Work, id: string): Promise<void> {
+/** Throws `VALIDATION` with the path of the field unless the account exists and is in use. */
+export async function needAccount({ tx, workspaceId }: Work, field: string, id: string): Promise<void> {
   const [found] = await tx
     .select({ enabled: ledgerAccounts.enabled })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.workspaceId, workspaceId), eq(ledgerAccounts.id, id)))
-  if (!found?.enabled) throw fault(['account'], 'NOT_FOUND')
+  if (!found?.enabled) throw fault([field], 'NOT_FOUND')
 }
 
 async function needCategory({ tx, workspaceId }: Work, key: string): Promise<void> {
@@ -174,7 +176,7 @@ export async function setPurpose(work: Work, { purpose, key = null, account }: P
     for (const each of removed) await noteChange(work, each.account)
     return
   }
-  await needAccount(work, account)
+  await needAccount(work, 'account', account)
   await tx
     .insert(ledgerPurposes)
     .values({ ...row, account })

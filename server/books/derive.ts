@@ -10,13 +10,22 @@ import {
   postingsOfMoney,
   postingsOfRepayment,
   postingsOfStock,
+  postingsOfTaxAdjustment,
   reversed,
 } from '@fieldhouse/domain/books/postings'
 import type { TaxCode } from '@fieldhouse/domain/documents/taxes'
 import type { PurposeKey } from '@fieldhouse/domain/books/purposes'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type Decimal, minus, sum } from '@fieldhouse/domain/kit/value/money'
-import type { PaymentRow, billsOf, documentsOf, expensesOf, movementsOf, refundsOf } from './facts.ts'
+import type {
+  PaymentRow,
+  billsOf,
+  documentsOf,
+  expensesOf,
+  movementsOf,
+  refundsOf,
+  taxAdjustmentsOf,
+} from './facts.ts'
 import type { journalPending } from './tables.ts'
 
 type Pending = typeof journalPending.$inferSelect
@@ -30,6 +39,7 @@ export type Facts = {
   expenses: Loaded<typeof expensesOf>
   movements: Loaded<typeof movementsOf>
   bills: Loaded<typeof billsOf>
+  taxAdjustments: Loaded<typeof taxAdjustmentsOf>
 }
 
 /** What all entries of a workspace depend on. Stock is valued in the company's currency. */
@@ -173,6 +183,15 @@ function billEntries(pending: Pending, { bills }: Facts, books: Books): NewEntry
   return entry({ ...head, source: payment.id, event, day }, isVoid ? reversed(postings) : postings, books)
 }
 
+function taxAdjustmentEntries(pending: Pending, { taxAdjustments }: Facts, books: Books): NewEntry[] {
+  const adjustment = taxAdjustments.get(pending.recordId)
+  if (!adjustment) return []
+  const head = headOf('tax-adjustment', pending, adjustment)
+  const isRecoverable = areRecoverable([{ code: adjustment.tax }], books)
+  const postings = postingsOfTaxAdjustment({ ...adjustment, isRecoverable })
+  return entry({ ...head, event: 'TAX_ADJUSTMENT', day: adjustment.day }, postings, books)
+}
+
 function stockEntries(pending: Pending, { movements }: Facts, books: Books): NewEntry[] {
   const movement = movements.get(pending.recordId)
   if (!movement) return []
@@ -198,6 +217,7 @@ export const recordOf: Record<Pending['event'], keyof Omit<Facts, 'refunds'>> = 
   BILL_VOID: 'bills',
   BILL_PAYMENT: 'bills',
   BILL_PAYMENT_VOID: 'bills',
+  TAX_ADJUSTMENT: 'taxAdjustments',
 }
 
 const byRecord = {
@@ -205,6 +225,7 @@ const byRecord = {
   expenses: expenseEntries,
   movements: stockEntries,
   bills: billEntries,
+  taxAdjustments: taxAdjustmentEntries,
 }
 
 /** The journal entries of pending events. Events of one payment in one transaction are derived together. */

@@ -1,5 +1,11 @@
 import type { PaymentMethod } from '@fieldhouse/domain/accounting/payment-methods'
-import type { BillFact, DocumentFact, ExpenseFact, StockFact } from '@fieldhouse/domain/books/postings'
+import type {
+  BillFact,
+  DocumentFact,
+  ExpenseFact,
+  StockFact,
+  TaxAdjustmentFact,
+} from '@fieldhouse/domain/books/postings'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
@@ -23,6 +29,7 @@ type ExpenseRow = Dated & Omit<ExpenseFact, 'isRecoverable'> & { id: string }
 type BillPayment = { id: string; day: string; amount: string; method: PaymentMethod; voidedOn: string | null }
 type BillRow = Dated &
   Omit<BillFact, 'isRecoverable'> & { id: string; voidedOn: string | null; payments: readonly BillPayment[] }
+type TaxAdjustmentRow = Dated & Omit<TaxAdjustmentFact, 'isRecoverable'> & { id: string; day: string }
 type StockRow = StockFact & { id: string; reference: string | null }
 type RefundRow = { id: string; amount: string }
 
@@ -94,6 +101,15 @@ export const movementsOf = (work: Work, ids: readonly string[]) =>
       from stock_movements m
       join products p on p.workspace_id = m.workspace_id and p.id = m.product
       where m.workspace_id = ${work.workspaceId} and m.id = any (${idsIn(ids)})`,
+  )
+
+/** The tax adjustments with these ids. */
+export const taxAdjustmentsOf = (work: Work, ids: readonly string[]) =>
+  rowsById<TaxAdjustmentRow>(
+    work,
+    sql`
+      select id, side, tax, amount::text, ledger_account as "ledgerAccount", day, reference, null as account, currency
+      from tax_adjustments where workspace_id = ${work.workspaceId} and id = any (${idsIn(ids)})`,
   )
 
 /** The bills of suppliers with these ids, with their payments. */

@@ -3,6 +3,7 @@ import type { FileEntry } from '@fieldhouse/domain/books/files/file-entry'
 import type { JournalFileFormat } from '@fieldhouse/domain/books/files/formats'
 import { journalFile } from '@fieldhouse/domain/books/files/journal-file'
 import { ledgerAccount } from '@fieldhouse/domain/books/ledger-account'
+import { taxAdjustment } from '@fieldhouse/domain/books/tax-adjustment'
 import type { LedgerPurpose } from '@fieldhouse/domain/books/purposes'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
@@ -33,6 +34,13 @@ export const ledgerAccounts = tenantTable('ledger_accounts', { entity: ledgerAcc
     'ledger_accounts_account_type',
     sql`${t.accountType} in ('ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE')`,
   ),
+])
+
+/** The adjustments of sales taxes. */
+export const taxAdjustments = tenantTable('tax_adjustments', { entity: taxAdjustment }, (t) => [
+  pointsTo('tax_adjustments_ledger_account', [t.workspaceId, t.ledgerAccount], ledgerAccounts),
+  check('tax_adjustments_side', sql`${t.side} in ('ADDED', 'DEDUCTED')`),
+  check('tax_adjustments_amount', sql`${t.amount} > 0`),
 ])
 
 /** The ledger account of each purpose. A purpose without a key has the key ''. */
@@ -98,7 +106,7 @@ export const journalPending = pgTable(
     workspaceId: uuid().notNull(),
     id: uuid().notNull().$defaultFn(newId),
     event: text().$type<PendingEvent>().notNull(),
-    /** The invoice, payment, expense or stock movement of the event. */
+    /** The invoice, payment, expense, stock movement, bill or tax adjustment of the event. */
     recordId: uuid().notNull(),
     /** The refund of a refund event. */
     refund: uuid(),
@@ -130,6 +138,7 @@ export type PendingEvent =
   | 'BILL_VOID'
   | 'BILL_PAYMENT'
   | 'BILL_PAYMENT_VOID'
+  | 'TAX_ADJUSTMENT'
   | 'STOCK'
 
 /** The files for accounting programs. A file keeps the language and country with which it is written. */

@@ -13,7 +13,7 @@ import {
 } from '../accounting/tables.ts'
 import { supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { refunds } from '../payments/tables.ts'
-import { journalEntries } from './tables.ts'
+import { journalEntries, taxAdjustments } from './tables.ts'
 
 /** The documents of a report. `zone` is the workspace's time zone. */
 export type Taxed = {
@@ -93,6 +93,11 @@ const recovered = ({ workspaceId, currency, from, to }: Taxed): SQL => sql`
   where e.workspace_id = ${workspaceId} and e.currency = ${currency} and e.day between ${from}::date and ${to}::date
     and e.event in ('EXPENSE', 'BILL', 'BILL_VOIDED') and e.recovers_taxes`
 
+/** SQL for the adjustments of the period. */
+const adjustments = ({ workspaceId, currency, from, to }: Taxed): SQL => sql`
+  select a.id, a.reference, a.day, a.side, a.tax, a.amount from ${taxAdjustments} a
+  where a.workspace_id = ${workspaceId} and a.currency = ${currency} and a.day between ${from}::date and ${to}::date`
+
 /** SQL for the taxed amount of a sale: its taxed lines, less their part of the discount. */
 const taxedIn = (lines: SQL): SQL => sql`(
   select round(taxed - coalesce(round(d.discount_amount * taxed / nullif(d.subtotal, 0), 2), 0), 2)
@@ -128,7 +133,7 @@ const partOf = (amount: SQL): SQL =>
 
 /**
  * SQL for the taxes of the period by document: `side`, `code`, `rate`, `base` and `tax`. Sales without tax have no code.
- * The side `SALES` contains each sale once.
+ * Adjustments have no rate and no base. The side `SALES` contains each sale once.
  */
 export const taxesIn = (of: Taxed): SQL => sql`
   with documents as materialized (${documentsIn(of)})
@@ -139,5 +144,7 @@ export const taxesIn = (of: Taxed): SQL => sql`
   select entity, id, reference, day, side, null, null, ${partOf(sql`untaxed`)}, 0
   from (select *, net - case when jsonb_array_length(taxes) > 0 then base else 0 end as untaxed from documents) d
   where side = 'COLLECTED' and untaxed <> 0
+  union all
+  select 'tax-adjustment', id, reference, day, side, tax, null, 0, amount from (${adjustments(of)}) adjusted
   union all
   select entity, id, reference, day, 'SALES', null, null, ${partOf(sql`net`)}, 0 from documents where side = 'COLLECTED'`

@@ -63,9 +63,45 @@ async function issued(person: Person, body: object): Promise<{ _id: string; tota
   return result
 }
 
+/** Makes two adjustments. Others are changed, deleted, in another currency, on a later day, or refused. */
+async function adjustTaxes(person: Person): Promise<void> {
+  await person.post('/journal-entry/bringUpToDate/', {})
+  const { result: chart } = await person.get('/ledger-account/list/?limit=200')
+  const idOf = (code: string) => chart.find((each: { code: string }) => each.code === code)._id
+  const path = '/tax-adjustment/create/'
+  const added = { day: recentDay(4), side: 'ADDED', tax: 'TAX', amount: '3.50', reason: 'Own use' }
+  const lodging = { ...added, ledgerAccount: idOf('6060') }
+  const { result: made } = await person.post(path, { ...lodging, amount: '9', side: 'DEDUCTED' })
+  await person.post('/journal-entry/bringUpToDate/', {})
+  const change = { version: made.version, amount: '3.50', side: 'ADDED' }
+  expect((await person.patch(`/tax-adjustment/update/${made._id}`, change)).status).toBe(200)
+  const deducted = {
+    ...lodging,
+    side: 'DEDUCTED',
+    tax: 'SERVICE_TAX',
+    amount: '2.25',
+    ledgerAccount: idOf('4100'),
+  }
+  const { result: twice } = await person.post(path, deducted)
+  expect((await person.post(path, deducted)).status).toBe(201)
+  await person.post('/journal-entry/bringUpToDate/', {})
+  expect((await person.delete(`/tax-adjustment/delete/${twice._id}`)).status).toBe(200)
+  expect((await person.post(path, { ...lodging, currency: 'USD' })).status).toBe(201)
+  const refused = { reason: '', amount: '0', side: 'PAID', ledgerAccount: idOf('1200') }
+  const { status, body } = await person.post(path, { ...lodging, ...refused })
+  const fields = body.errors.map(({ path: field }: { path: string[] }) => field[0])
+  expect([status, fields.toSorted()]).toEqual([400, ['amount', 'reason', 'side']])
+  const kept = await person.post(path, { ...lodging, ledgerAccount: idOf('1200') })
+  expect([kept.status, kept.body.errors[0].code, kept.body.errors[0].path]).toEqual([
+    400,
+    'ACCOUNT_KEPT',
+    ['ledgerAccount'],
+  ])
+}
+
 /** The documents of a row, on pages of two. */
 async function documentsOf(person: Person, query: string, { side, code, rate }: Row) {
-  const tax = code === null ? '' : `&code=${code}&rate=${rate}`
+  const tax = code === null ? '' : `&code=${code}${rate === null ? '' : `&rate=${rate}`}`
   const pages: { base: string; tax: string; entity: string; reference: string; day: string }[] = []
   for (let page = 1; ; page += 1) {
     const { body } = await person.get(
@@ -76,7 +112,7 @@ async function documentsOf(person: Person, query: string, { side, code, rate }: 
   }
 }
 
-test('OPEN-830 the taxes of Québec are reported by rate and on the lines of both returns, and tie to the journal', async () => {
+test('OPEN-830, OPEN-842 the taxes of Québec are reported by rate and on the lines of both returns, and tie to the journal', async () => {
   const person = world.admin
   const account = await accountFor(person)
   const billingDate = recentDay(3)
@@ -114,19 +150,22 @@ test('OPEN-830 the taxes of Québec are reported by rate and on the lines of bot
   }
   const refused = await person.post('/expense/create/', { ...receipt, taxRates: quebec })
   await person.post(`/expense/reject/${refused.result._id}`, { reason: 'Private' })
+  await adjustTaxes(person)
   const query = `from=${recentDay(20)}&to=${Temporal.Now.plainDateISO('America/Toronto').toString()}`
   const found = await report(person, query)
   expect(shown(found.rows)).toEqual([
+    'ADDED TAX null: 0.00 3.50',
     'COLLECTED SERVICE_TAX 0.05: 144.00 7.20',
     'COLLECTED TAX 0.13: 200.00 26.00',
     'COLLECTED TAX 0.09975: 144.00 14.37',
     'COLLECTED null null: 145.00 0.00',
+    'DEDUCTED SERVICE_TAX null: 0.00 2.25',
     'PAID SERVICE_TAX 0.05: 180.00 9.00',
     'PAID TAX 0.09975: 180.00 17.96',
   ])
   expect(found.due).toEqual([
-    { code: 'SERVICE_TAX', collected: '7.20', paid: '9.00', due: '-1.80' },
-    { code: 'TAX', collected: '40.37', paid: '17.96', due: '22.41' },
+    { code: 'SERVICE_TAX', collected: '7.20', added: '0.00', paid: '9.00', deducted: '2.25', due: '-4.05' },
+    { code: 'TAX', collected: '40.37', added: '3.50', paid: '17.96', deducted: '0.00', due: '25.91' },
   ])
   expect(
     found.lines.map(({ form, line, amount }: { form: string; line: number; amount: string }) => [
@@ -137,22 +176,28 @@ test('OPEN-830 the taxes of Québec are reported by rate and on the lines of bot
   ).toEqual([
     ['GST', 101, '489.00'],
     ['GST', 103, '7.20'],
+    ['GST', 104, '0.00'],
     ['GST', 105, '7.20'],
     ['GST', 106, '9.00'],
-    ['GST', 108, '9.00'],
-    ['GST', 109, '-1.80'],
+    ['GST', 107, '2.25'],
+    ['GST', 108, '11.25'],
+    ['GST', 109, '-4.05'],
     ['QST', 203, '40.37'],
-    ['QST', 205, '40.37'],
+    ['QST', 204, '3.50'],
+    ['QST', 205, '43.87'],
     ['QST', 206, '17.96'],
+    ['QST', 207, '0.00'],
     ['QST', 208, '17.96'],
-    ['QST', 209, '22.41'],
+    ['QST', 209, '25.91'],
   ])
   const { result: balance } = await person.get('/journal-entry/trialBalance')
   const inJournal = (code: string) => {
     const row = balance.rows.find((each: { account: { code: string } }) => each.account.code === code)
     return cents(row.creditBalance) - cents(row.debitBalance)
   }
-  expect([inJournal('2300'), inJournal('2310')]).toEqual([720, 4037])
+  expect([inJournal('2300'), inJournal('2310')]).toEqual([720, 4387])
+  expect([inJournal('1400'), inJournal('1410')]).toEqual([-1125, -1796])
+  expect([inJournal('6060'), inJournal('4100')]).toEqual([-350, 225])
   for (const row of found.rows as Row[]) {
     const documents = await documentsOf(person, query, row)
     const sumOf = (name: 'base' | 'tax') => documents.reduce((sum, each) => sum + cents(each[name]), 0)

@@ -52,6 +52,7 @@ const journalOf: Readonly<Record<JournalEvent, keyof typeof journals>> = {
   BILL_VOIDED: 'AC',
   BILL_PAYMENT: 'TR',
   BILL_PAYMENT_VOIDED: 'TR',
+  TAX_ADJUSTMENT: 'OD',
 }
 
 /** The series in which entries are numbered: the journal of the event. */
