@@ -91,6 +91,7 @@ import { Route as AccountingExpensesChar123IdChar125RouteImport } from './routes
 import { Route as AccountingInvoicesChar123IdChar125RouteImport } from './routes/accounting/invoices/{-$id}.tsx'
 import { Route as AccountingMembershipsChar123IdChar125RouteImport } from './routes/accounting/memberships/{-$id}.tsx'
 import { Route as AccountingRecurringChar123IdChar125RouteImport } from './routes/accounting/recurring/{-$id}.tsx'
+import { Route as AccountingTaxAdjustmentsChar123IdChar125RouteImport } from './routes/accounting/tax-adjustments/{-$id}.tsx'
 import { Route as CommunicationTasksCommentsRouteImport } from './routes/communication/tasks/comments.tsx'
 import { Route as CommunicationTasksMediaRouteImport } from './routes/communication/tasks/media.tsx'
 import { Route as CommunicationTasksSubtasksRouteImport } from './routes/communication/tasks/subtasks.tsx'
@@ -553,6 +554,12 @@ const AccountingRecurringChar123IdChar125Route =
     path: '/accounting/recurring/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountingTaxAdjustmentsChar123IdChar125Route =
+  AccountingTaxAdjustmentsChar123IdChar125RouteImport.update({
+    id: '/accounting/tax-adjustments/{-$id}',
+    path: '/accounting/tax-adjustments/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CommunicationTasksCommentsRoute =
   CommunicationTasksCommentsRouteImport.update({
     id: '/communication/tasks/comments',
@@ -850,6 +857,7 @@ export interface FileRoutesByFullPath {
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
   '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
   '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
+  '/accounting/tax-adjustments/{-$id}': typeof AccountingTaxAdjustmentsChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -971,6 +979,7 @@ export interface FileRoutesByTo {
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
   '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
   '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
+  '/accounting/tax-adjustments/{-$id}': typeof AccountingTaxAdjustmentsChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -1093,6 +1102,7 @@ export interface FileRoutesById {
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
   '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
   '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
+  '/accounting/tax-adjustments/{-$id}': typeof AccountingTaxAdjustmentsChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -1216,6 +1226,7 @@ export interface FileRouteTypes {
     | '/accounting/invoices/{-$id}'
     | '/accounting/memberships/{-$id}'
     | '/accounting/recurring/{-$id}'
+    | '/accounting/tax-adjustments/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1337,6 +1348,7 @@ export interface FileRouteTypes {
     | '/accounting/invoices/{-$id}'
     | '/accounting/memberships/{-$id}'
     | '/accounting/recurring/{-$id}'
+    | '/accounting/tax-adjustments/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1458,6 +1470,7 @@ export interface FileRouteTypes {
     | '/accounting/invoices/{-$id}'
     | '/accounting/memberships/{-$id}'
     | '/accounting/recurring/{-$id}'
+    | '/accounting/tax-adjustments/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1580,6 +1593,7 @@ export interface RootRouteChildren {
   AccountingInvoicesChar123IdChar125Route: typeof AccountingInvoicesChar123IdChar125Route
   AccountingMembershipsChar123IdChar125Route: typeof AccountingMembershipsChar123IdChar125Route
   AccountingRecurringChar123IdChar125Route: typeof AccountingRecurringChar123IdChar125Route
+  AccountingTaxAdjustmentsChar123IdChar125Route: typeof AccountingTaxAdjustmentsChar123IdChar125Route
   CommunicationTasksCommentsRoute: typeof CommunicationTasksCommentsRoute
   CommunicationTasksMediaRoute: typeof CommunicationTasksMediaRoute
   CommunicationTasksSubtasksRoute: typeof CommunicationTasksSubtasksRoute
@@ -2195,6 +2209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountingRecurringChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accounting/tax-adjustments/{-$id}': {
+      id: '/accounting/tax-adjustments/{-$id}'
+      path: '/accounting/tax-adjustments/{-$id}'
+      fullPath: '/accounting/tax-adjustments/{-$id}'
+      preLoaderRoute: typeof AccountingTaxAdjustmentsChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/communication/tasks/comments': {
       id: '/communication/tasks/comments'
       path: '/communication/tasks/comments'
@@ -2546,6 +2567,8 @@ const rootRouteChildren: RootRouteChildren = {
     AccountingMembershipsChar123IdChar125Route,
   AccountingRecurringChar123IdChar125Route:
     AccountingRecurringChar123IdChar125Route,
+  AccountingTaxAdjustmentsChar123IdChar125Route:
+    AccountingTaxAdjustmentsChar123IdChar125Route,
   CommunicationTasksCommentsRoute: CommunicationTasksCommentsRoute,
   CommunicationTasksMediaRoute: CommunicationTasksMediaRoute,
   CommunicationTasksSubtasksRoute: CommunicationTasksSubtasksRoute,

@@ -53,7 +53,7 @@ test('OPEN-814, OPEN-815 an owner sees the entry of an invoice, the balances, th
   expect(await violationsIn(page)).toEqual([])
 })
 
-test('OPEN-830 a bookkeeper reads the taxes of a month, on a phone as well, and opens the invoice of a rate', async ({
+test('OPEN-830, OPEN-842 a bookkeeper reads the taxes of a month, on a phone as well, opens the invoice of a rate, and adjusts a tax', async ({
   owner: { page, api },
 }) => {
   const { account } = await api.get<{ account: Stored }>(`job/read/${(await addJob(api))._id}`)
@@ -77,8 +77,40 @@ test('OPEN-830 a bookkeeper reads the taxes of a month, on a phone as well, and 
   await expect(documents).toContainText('on $100.00')
   await expect(documents.getByRole('link', { name: String(invoice['invoiceNumber']) })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('table', { name: 'Tax due' }).getByRole('row', { name: /^QST/ })).toContainText(
-    '$9.98',
+  const due = page.getByRole('table', { name: 'Tax due' }).getByRole('row', { name: /^QST/ })
+  await expect(due).toContainText('$9.98')
+
+  await page.getByRole('link', { name: 'Tax adjustments' }).click()
+  await expect(page.getByText(/An adjustment changes the tax due/)).toBeVisible()
+  await page.getByRole('button', { name: 'New tax adjustment' }).last().click()
+  const form = page.getByRole('dialog', { name: 'New tax adjustment' })
+  await form.getByRole('combobox', { name: 'Effect' }).click()
+  await page.getByRole('option', { name: 'Deducted from the tax due' }).click()
+  await form.getByRole('combobox', { name: /^Tax/ }).click()
+  await page.getByRole('option', { name: /^Sales tax/ }).click()
+  await form.getByRole('textbox', { name: 'Amount' }).fill('2.50')
+  const other = form.getByRole('combobox', { name: 'Account on the other side' })
+  await other.fill('1200')
+  await page.getByRole('option', { name: /1200/ }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('This field can’t be empty')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Bad debt of 2024')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('The product keeps this account itself.', { exact: false })).toBeVisible()
+  await other.fill('6990')
+  await page.getByRole('option', { name: /6990/ }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('Bad debt of 2024')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await page.goto('/accounting/financial-reports?view=taxes&period=THIS_MONTH')
+  await expect(due).toContainText('$7.48')
+  await expect(page.getByRole('row', { name: /^107/ })).toContainText('$0.00')
+  await expect(page.getByRole('row', { name: /^207/ })).toContainText('$2.50')
+  await page.getByRole('table', { name: 'Adjustments deducted' }).getByRole('button', { name: 'QST' }).click()
+  await documents.getByRole('link', { name: 'Tax adjustment' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Reason' })).toHaveValue(
+    'Bad debt of 2024',
   )
 })
 

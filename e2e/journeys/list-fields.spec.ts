@@ -22,6 +22,8 @@ const lists: Record<string, string> = {
   '/accounting/journal-files':
     'No. | First day | Last day | Entries | Amount | Created by | Created | File | Currency | Through',
   '/accounting/ledger-accounts': 'Name | Type | Active | Created',
+  '/accounting/tax-adjustments':
+    'Effect | Tax | Amount | Reason | Document number | Account on the other side | Currency | Created',
   '/operations/requests':
     'Requested work | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',
   '/hr/workforce':

@@ -1,8 +1,9 @@
-import { SimpleGrid, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core'
 import type { TaxReport, TaxReportRow, TaxSide } from '@fieldhouse/domain/books/tax-report'
-import { taxSides } from '@fieldhouse/domain/books/tax-report'
-import { roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import { adjustmentSides, taxSides } from '@fieldhouse/domain/books/tax-report'
+import { compare, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressTo, resultOf } from '../kit/api/call.ts'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
@@ -70,6 +71,7 @@ function RatesTable({ of: { rows, currency }, side, onShow }: RatesProps) {
   const format = useFormat()
   const name = useRateName()
   const own = rows.filter((row) => row.side === side)
+  const isAdjusted = adjustmentSides.some((each) => each === side)
   const title = t(`taxes.sides.${side}`)
   return (
     <Stack gap="xs">
@@ -95,7 +97,7 @@ function RatesTable({ of: { rows, currency }, side, onShow }: RatesProps) {
                   </UnstyledButton>
                 </Table.Th>
                 <Figure label={t('taxes.documents')}>{format.number(row.documents)}</Figure>
-                <Figure label={t('taxes.base')}>{format.money(row.base, currency)}</Figure>
+                <Figure label={t('taxes.base')}>{isAdjusted ? '–' : format.money(row.base, currency)}</Figure>
                 <Figure label={t('taxes.tax')}>{row.code ? format.money(row.tax, currency) : '–'}</Figure>
               </Table.Tr>
             ))}
@@ -116,13 +118,16 @@ function RatesTable({ of: { rows, currency }, side, onShow }: RatesProps) {
   )
 }
 
-/** What is due of each tax: collected minus paid. */
+/** What is due of each tax. Adjustments have columns only if there are some. */
 function DueTable({ of: { due, currency } }: { of: TaxReport }) {
   const { t } = useTranslation('books')
   const format = useFormat()
   const taxName = useTaxName()
   const title = t('taxes.due')
-  const columns = ['collected', 'paid', 'due'] as const
+  const hasAmount = (column: 'added' | 'deducted') => due.some((tax) => compare(tax[column], '0') > 0)
+  const columns = (['collected', 'added', 'paid', 'deducted', 'due'] as const).filter(
+    (column) => (column !== 'added' && column !== 'deducted') || hasAmount(column),
+  )
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
@@ -202,7 +207,7 @@ function Figure({ label, children }: { label: string; children: string }) {
   )
 }
 
-/** Downloads the documents of all rows as a CSV file. */
+/** Leads to the adjustments, and downloads the documents of all rows as a CSV file. */
 export function TaxReportExport({ asked }: { asked: FinancialSearch }) {
   const { t } = useTranslation('books')
   const labels = (['side', 'tax', 'rate', 'number', 'day', 'base', 'taxAmount'] as const).map((name) =>
@@ -210,8 +215,18 @@ export function TaxReportExport({ asked }: { asked: FinancialSearch }) {
   )
   const query = { ...useTaxQuery(asked), labels, title: t('reports.taxes') }
   return (
-    <DownloadButton href={addressTo('GET /journal-entry/taxReport/export', { query })}>
-      {t('reports.export')}
-    </DownloadButton>
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/accounting/tax-adjustments/{-$id}" params={{ id: undefined }} {...props} />
+        )}
+      >
+        {t('taxes.adjustments')}
+      </Button>
+      <DownloadButton href={addressTo('GET /journal-entry/taxReport/export', { query })}>
+        {t('reports.export')}
+      </DownloadButton>
+    </>
   )
 }

@@ -33,7 +33,7 @@ export function TaxedDocuments({ shown, currency, onClose }: Props) {
 
 function Documents({ of: { row, query }, currency }: { of: Shown; currency: string }) {
   const { t } = useTranslation('books')
-  const tax = row.code === null || row.rate === null ? {} : { code: row.code, rate: row.rate }
+  const tax = { ...(row.code && { code: row.code }), ...(row.rate && { rate: row.rate }) }
   const asked = { ...query, side: row.side, ...tax }
   const found = useInfiniteQuery({
     queryKey: ['journal-entry', 'taxed-documents', asked],
@@ -53,6 +53,7 @@ function Documents({ of: { row, query }, currency }: { of: Shown; currency: stri
             key={`${each._id} ${each.day} ${each.base}`}
             of={each}
             currency={currency}
+            hasBase={row.code !== null && row.rate !== null}
             isTaxed={row.code !== null}
           />
         ))}
@@ -62,9 +63,9 @@ function Documents({ of: { row, query }, currency }: { of: Shown; currency: stri
   )
 }
 
-type DocumentProps = { of: TaxedDocument; currency: string; isTaxed: boolean }
+type DocumentProps = { of: TaxedDocument; currency: string; hasBase: boolean; isTaxed: boolean }
 
-function Document({ of, currency, isTaxed }: DocumentProps) {
+function Document({ of, currency, hasBase, isTaxed }: DocumentProps) {
   const { t } = useTranslation('books')
   const format = useFormat()
   return (
@@ -76,7 +77,7 @@ function Document({ of, currency, isTaxed }: DocumentProps) {
         <Text size="sm" c="dimmed">
           {[
             format.day(of.day),
-            ...(isTaxed ? [t('taxes.ofBase', { base: format.money(of.base, currency) })] : []),
+            ...(hasBase ? [t('taxes.ofBase', { base: format.money(of.base, currency) })] : []),
           ].join(' · ')}
         </Text>
       </div>

@@ -16,6 +16,7 @@ export const recordPages = {
   estimate: '/accounting/estimates/{-$id}',
   expense: '/accounting/expenses/{-$id}',
   'supplier-bill': '/accounting/bills/{-$id}',
+  'tax-adjustment': '/accounting/tax-adjustments/{-$id}',
   order: '/operations/orders/{-$id}',
   product: '/inventory/products/{-$id}',
   'service-plan': '/operations/service-plans/{-$id}',

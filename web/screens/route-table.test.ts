@@ -74,6 +74,7 @@ const besides: Readonly<Record<string, Section>> = {
   receivables: 'ACCTG_INVOICE',
   'journal-entry': 'ACCTG_JOURNAL',
   'journal-file': 'ACCTG_JOURNAL',
+  'tax-adjustment': 'ACCTG_JOURNAL',
   'ledger-account': 'ACCTG_JOURNAL',
   financialReports: 'ACCTG_JOURNAL',
   reports: 'ACCTG_INVOICE',

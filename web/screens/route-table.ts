@@ -96,6 +96,12 @@ export const routeTable = {
     access: 'workspace',
     section: 'ACCTG_JOURNAL',
   },
+  '/accounting/tax-adjustments/{-$id}': {
+    screen: 'tax-adjustment',
+    access: 'workspace',
+    section: 'ACCTG_JOURNAL',
+    under: 'financialReports',
+  },
   '/accounting/memberships/{-$id}': { screen: 'membership', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/membership-plans': {
     screen: 'membership-plan',

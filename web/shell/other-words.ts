@@ -50,6 +50,7 @@ export const otherWords: Partial<
   reports:
     'revenue sales figures statistics chart analytics revenus ventes chiffres statistiques ingresos ventas cifras estadísticas',
   'supplier-bill': 'payable vendor invoice fournisseur à payer proveedor por pagar',
+  'tax-adjustment': 'gst qst vat tps tvq tva itc bad debt redressement ajuste iva créance irrécouvrable',
   expense: 'cost receipt dépense frais gasto',
   reviews: 'rating stars avis étoiles reseña',
   workforce:

@@ -97,6 +97,17 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     person: person.id,
     note: 'From the shop',
   }),
+  // The day is in the range of entries.
+  'tax-adjustment': async ({ make }) => ({
+    day: recentDay(),
+    side: 'DEDUCTED',
+    tax: 'TAX',
+    amount: '14.98',
+    currency: 'CAD',
+    ledgerAccount: await make('ledger-account'),
+    reason: 'Bad debt',
+    reference: 'INV-7',
+  }),
   'supplier-bill': billBody,
   recurring: async ({ make }) => ({ ...sampleRecurring, account: await make('account') }),
   ...planSamples,

@@ -108,12 +108,18 @@ export async function recordsOn(person: Person, day: Day): Promise<Record<string
   const bill = made(await person.post('/supplier-bill/create/', billed))
   made(await person.post(`/supplier-bill/approve/${bill}`))
   made(await person.post(`/supplier-bill/pay/${bill}`, { day, amount: '4', method: 'CASH' }))
+  await person.post('/journal-entry/bringUpToDate/', {})
+  const { result: chart } = await person.get('/ledger-account/list/?q=6060')
+  const lodging = { ledgerAccount: chart[0]._id, reason: 'Own use' }
+  const adjusted = { ...lodging, day, side: 'ADDED', tax: 'TAX', amount: '3' }
+  const adjustment = made(await person.post('/tax-adjustment/create/', adjusted))
   const goods = { name: 'Belt', productNumber: randomUUID(), unitCost: '2' }
   const product = made(await person.post('/product/create/', goods))
   const warehouse = (await person.get('/warehouse/list/')).result[0]._id
   const counted = { product, warehouse, productStatusCounts: { new: 3 } }
   expect((await person.post('/stock/adjust', counted)).status).toBe(200)
-  return { account, invoice, payment, refund, expense, 'supplier-bill': bill, product }
+  const records = { account, invoice, payment, refund, expense, product }
+  return { ...records, 'supplier-bill': bill, 'tax-adjustment': adjustment }
 }
 
 /** Moves the records that always have the current instant to noon of a day, as if they had been made on the day. */

@@ -89,6 +89,7 @@ const typedWords: Record<string, string[]> = {
   bank: ['reconciliation', 'relevé'],
   'journal-entry': ['bookkeeping'],
   'journal-file': ['quickbooks', 'comptable'],
+  'tax-adjustment': ['itc', 'redressement'],
   'ledger-account': ['comptes'],
   financialReports: ['trial balance'],
   recurring: ['subscription'],
