@@ -4,13 +4,14 @@ import { useTaxName } from '../documents/taxes/tax-name.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 
-/** Returns the name of a rate, such as `QST (9.975%)`. */
+/** Returns the name of a rate, such as `QST (9.975%)`. Adjustments have no rate. */
 export function useRateName(): (row: Pick<TaxReportRow, 'code' | 'rate'>) => string {
   const { t } = useTranslation('books')
   const format = useFormat()
   const taxName = useTaxName()
-  return ({ code, rate }) =>
-    code === null || rate === null
-      ? t('taxes.none')
-      : t('taxes.named', { name: taxName(code), rate: format.number(percentOf(rate)) })
+  return ({ code, rate }) => {
+    if (code === null) return t('taxes.none')
+    if (rate === null) return taxName(code)
+    return t('taxes.named', { name: taxName(code), rate: format.number(percentOf(rate)) })
+  }
 }
