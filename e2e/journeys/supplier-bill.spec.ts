@@ -49,6 +49,17 @@ test('OPEN-820, OPEN-821, OPEN-822 a received order is billed, approved with a r
   await voided.getByRole('button', { name: 'Void payment' }).click()
   await expect(payments.getByText(/^Voided on .*: Bounced$/)).toBeVisible()
 
+  // The order and the supplier list their bills.
+  await page.goto(`/operations/orders/${order._id}?tab=bills`)
+  const bill = page.getByRole('row').filter({ hasText: 'F-2041' })
+  await expect(bill).toContainText('$82.00')
+  await page.getByRole('link', { name: 'Parts Direct' }).first().click()
+  await page.getByRole('tab', { name: 'Supplier bills' }).click()
+  await expect(bill).toContainText('Approved')
+  expect(await violationsIn(page)).toEqual([])
+  await bill.getByText('F-2041').click()
+  await expect(page.getByText('Price agreed by phone')).toBeVisible()
+
   await page.goto('/accounting/bills')
   await page.getByRole('tab', { name: /^Approved 1/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'F-2041' })).toContainText(

@@ -1,19 +1,26 @@
 import { taxAdjustment } from '@fieldhouse/domain/books/tax-adjustment'
+import type { TaxCode } from '@fieldhouse/domain/documents/taxes'
+import { useTaxName } from '../documents/taxes/tax-name.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { useJournalUpdate } from './use-journal-update.ts'
 import { useCompanyToday } from './use-tax-query.ts'
 
+/** The regional name of a tax, such as QST. */
+function TaxName({ code }: { code: TaxCode }) {
+  return useTaxName()(code)
+}
+
 const Adjustments = defineScreen(taxAdjustment, {
   words: 'books',
   columns: [
-    { field: 'day', width: 120, first: true },
-    { field: 'side', width: 220, first: true },
-    { field: 'tax', width: 130 },
-    { field: 'amount', width: 130, first: true },
-    { field: 'reason', width: 320, first: true },
-    { field: 'reference', width: 140 },
-    { field: 'ledgerAccount', width: 220 },
+    { field: 'day', width: 110, first: true },
+    { field: 'side', width: 210, first: true },
+    { field: 'tax', width: 90, render: ({ tax }) => <TaxName code={tax} /> },
+    { field: 'amount', width: 110, first: true },
+    { field: 'reason', width: 260, first: true },
+    { field: 'reference', width: 120 },
+    { field: 'ledgerAccount', width: 200 },
     { field: 'currency', hidden: true },
     { field: 'createdAt', hidden: true },
   ],

@@ -7,6 +7,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { useMay } from '../kit/api/may.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
+import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -27,11 +28,11 @@ const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), '
 
 type Props = { record: OrderRecord }
 
-/** An action that a later area adds to the page. */
-type AddedAction = ComponentType<Props>
+/** The tabs and the action that later areas add to the page. Only purchases have the tabs. */
+type Added = AddedTabs<OrderRecord> & { Action: ComponentType<Props> }
 
 /** An order with its parties, its lines and the progress of each line (ORD-01, ORD-40, OPEN-148). */
-export function OrderPage({ id, Added }: { id: string; Added?: AddedAction }) {
+export function OrderPage({ id, ...added }: { id: string } & Added) {
   const { t } = useTranslation('orders')
   return (
     <RecordView
@@ -39,14 +40,14 @@ export function OrderPage({ id, Added }: { id: string; Added?: AddedAction }) {
       id={id}
       back={<BackToList page="/operations/orders/{-$id}">{t('backToOrders')}</BackToList>}
     >
-      {(record) => <Shown record={record} Added={Added} />}
+      {(record) => <Shown record={record} {...added} />}
     </RecordView>
   )
 }
 
-type ShownProps = Props & { Added: AddedAction | undefined }
+type ShownProps = Props & Added
 
-function Shown({ record, Added }: ShownProps) {
+function Shown({ record, added, Action }: ShownProps) {
   const words = useEntityWords(order, 'orders')
   useCrumb(nameOf('order', record))
   return (
@@ -56,11 +57,11 @@ function Shown({ record, Added }: ShownProps) {
       {...(record.poNumber && { number: record.poNumber })}
       title={words.option('type', record.type)}
       status={<OrderStatusBadge status={record.status} />}
-      actions={<Actions record={record} Added={Added} />}
+      actions={<Actions record={record} Action={Action} />}
       facts={<OrderFacts record={record} />}
       renderForm={(close) => <OrderForm record={record} onSaved={close} onCancel={close} />}
     >
-      <OrderTabs record={record} />
+      <OrderTabs record={record} added={added} />
     </EditableRecord>
   )
 }
@@ -89,7 +90,7 @@ function Receive({ record }: Props) {
  * The most frequent actions on an order (ORD-35), and the menu of its other actions. The main action of a purchase is
  * to receive its goods.
  */
-function Actions({ record, Added }: ShownProps) {
+function Actions({ record, Action }: Props & Pick<Added, 'Action'>) {
   const { t } = useTranslation('orders')
   const ask = useSettleQuestion()
   const offers = useOffers()(record)
@@ -109,42 +110,38 @@ function Actions({ record, Added }: ShownProps) {
         </Tooltip>
       )}
       {offers.finalize && isReceived && <Receive record={record} />}
-      {Added && <Added record={record} />}
+      {Action && <Action record={record} />}
       <OrderMenu record={record} />
     </>
   )
 }
 
-function OrderTabs({ record }: Props) {
+function OrderTabs({ record, added }: Props & AddedTabs<OrderRecord>) {
   const { t } = useTranslation('orders')
   const words = useEntityWords(order, 'orders')
   const mayJob = useMay('OP_JOB', 'read')
-  return (
-    <RecordTabs
-      entity={order}
-      words={words}
-      id={record._id}
-      tabs={[
-        { value: 'lines', label: t('lines.tab'), content: <OrderLinesPanel record={record} /> },
-        record.job !== null &&
-          mayJob && {
-            value: 'customer',
-            label: t('customer.title'),
-            content: <OrderCustomer job={record.job._id} />,
-          },
-        {
-          value: 'notes',
-          label: t('tabsOf.notes'),
-          content: <NotesPanel about="ORDER" id={record._id} />,
-          stays: true,
-        },
-        {
-          value: 'files',
-          label: t('tabsOf.files'),
-          content: <FilesPanel entity={order} id={record._id} />,
-          stays: true,
-        },
-      ]}
-    />
-  )
+  const own = [
+    { value: 'lines', label: t('lines.tab'), content: <OrderLinesPanel record={record} /> },
+    record.job !== null &&
+      mayJob && {
+        value: 'customer',
+        label: t('customer.title'),
+        content: <OrderCustomer job={record.job._id} />,
+      },
+    {
+      value: 'notes',
+      label: t('tabsOf.notes'),
+      content: <NotesPanel about="ORDER" id={record._id} />,
+      stays: true as const,
+    },
+    {
+      value: 'files',
+      label: t('tabsOf.files'),
+      content: <FilesPanel entity={order} id={record._id} />,
+      stays: true as const,
+    },
+  ]
+  const isBought = record.type === 'BUY'
+  const tabs = useAllTabs<OrderRecord>(own, { record, added: isBought ? added : [] })
+  return <RecordTabs entity={order} words={words} id={record._id} tabs={tabs} />
 }

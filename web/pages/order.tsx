@@ -1,5 +1,8 @@
 import { BillOrderButton } from '../accounting/bills/bill-order-button.tsx'
+import { billsOfOrder } from '../accounting/bills/bill-tabs.ts'
 import { OrderPage } from '../orders/order-page.tsx'
 
-/** An order's page with the actions of other areas. */
-export const Order = ({ id }: { id: string }) => <OrderPage id={id} Added={BillOrderButton} />
+const added = [billsOfOrder]
+
+/** An order's page with the tabs and actions of other areas. */
+export const Order = ({ id }: { id: string }) => <OrderPage id={id} added={added} Action={BillOrderButton} />

@@ -6,6 +6,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { useMay } from '../kit/api/may.ts'
+import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -20,10 +21,12 @@ import { supplierHistory } from './supplier-history.ts'
 
 const SupplierForm = lazyRouteComponent(() => import('./supplier-form.tsx'), 'SupplierForm')
 
+type Added = AddedTabs<SupplierRecord>
+
 const list = { to: '/databases/suppliers/{-$id}', params: { id: undefined } } as const
 
 /** A supplier with locations, contacts and brands, or the form of a new supplier (SUP-01, SUP-03). */
-export function SupplierPage({ id }: { id: string }) {
+export function SupplierPage({ id, added }: { id: string } & Added) {
   const { t } = useTranslation('suppliers')
   if (id === 'new') return <NewSupplier />
   return (
@@ -32,7 +35,7 @@ export function SupplierPage({ id }: { id: string }) {
       id={id}
       back={<BackToList page={list.to}>{t('backToSuppliers')}</BackToList>}
     >
-      {(record) => <Shown record={record} />}
+      {(record) => <Shown record={record} added={added} />}
     </RecordView>
   )
 }
@@ -51,7 +54,7 @@ function NewSupplier() {
   )
 }
 
-function Shown({ record }: { record: SupplierRecord }) {
+function Shown({ record, added }: { record: SupplierRecord } & Added) {
   const navigate = useNavigate()
   useRecordCrumb('supplier', record)
   return (
@@ -73,36 +76,32 @@ function Shown({ record }: { record: SupplierRecord }) {
         />
       )}
     >
-      <SupplierTabs record={record} />
+      <SupplierTabs record={record} added={added} />
     </EditableRecord>
   )
 }
 
-/** The tabs with the locations and the brands of a supplier, if the user may read them. */
-function SupplierTabs({ record }: { record: SupplierRecord }) {
+/** The tabs of a supplier that the user may read. */
+function SupplierTabs({ record, added }: { record: SupplierRecord } & Added) {
   const words = useEntityWords(supplier, 'suppliers')
   const seesPlaces = useMay(supplierLocation.section, 'read')
   const seesBrands = useMay(supplierBrandTag.section, 'read')
+  const own = [
+    seesPlaces && {
+      value: 'locations',
+      label: words.field('locations'),
+      count: record.locations.length,
+      content: <LocationsPanel supplier={record} />,
+    },
+    seesBrands && {
+      value: 'brands',
+      label: words.field('taggedBrands'),
+      count: record.taggedBrands.length,
+      content: <BrandsPanel supplier={record} />,
+    },
+  ]
+  const tabs = useAllTabs(own, { record, added })
   return (
-    <RecordTabs
-      entity={supplier}
-      words={words}
-      id={record._id}
-      formatters={supplierHistory}
-      tabs={[
-        seesPlaces && {
-          value: 'locations',
-          label: words.field('locations'),
-          count: record.locations.length,
-          content: <LocationsPanel supplier={record} />,
-        },
-        seesBrands && {
-          value: 'brands',
-          label: words.field('taggedBrands'),
-          count: record.taggedBrands.length,
-          content: <BrandsPanel supplier={record} />,
-        },
-      ]}
-    />
+    <RecordTabs entity={supplier} words={words} id={record._id} formatters={supplierHistory} tabs={tabs} />
   )
 }

@@ -5,7 +5,7 @@ const SuppliersScreen = lazyRouteComponent(
   () => import('../../../suppliers/supplier-screen.tsx'),
   'SuppliersScreen',
 )
-const SupplierPage = lazyRouteComponent(() => import('../../../suppliers/supplier-page.tsx'), 'SupplierPage')
+const SupplierPage = lazyRouteComponent(() => import('../../../pages/supplier.tsx'), 'Supplier')
 
 export const Route = createFileRoute('/databases/suppliers/{-$id}')({
   component: Suppliers,
