@@ -34,6 +34,7 @@ import { billingEmailOf, creditBy, owedInWorkspaceCurrency, owedBy } from './owe
 import { billSample } from './sample/sample-bills.ts'
 import { estimateSample } from './sample/sample-estimates.ts'
 import { expenseSample } from './sample/sample-expenses.ts'
+import { supplierBillSample } from './sample/sample-supplier-bills.ts'
 import { servePaying } from './payment.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { serveVoiding } from './void-payment.ts'
@@ -86,7 +87,7 @@ export const accountingArea: Area = {
   ],
   constraints: { taken: { supplier_bills_number_taken: 'BILL_NUMBER_TAKEN' } },
   jobs: [overdueJob, expiringJob, recurringJob, lateFeesJob, remindersJob],
-  sample: [billSample, estimateSample, expenseSample, recurringSample],
+  sample: [billSample, estimateSample, expenseSample, supplierBillSample, recurringSample],
   documents: [invoiceDocument, estimateDocument],
 
   facts: { invoice: invoiceDocument.facts, estimate: estimateDocument.facts },

@@ -1,40 +1,12 @@
-import { matchBill, proposedLines } from '@fieldhouse/domain/accounting/bills/bill-match'
-import { billBalance, billTotals } from '@fieldhouse/domain/accounting/bills/bill-totals'
+import { matchBill } from '@fieldhouse/domain/accounting/bills/bill-match'
 import { billFromOrder, billMatch } from '@fieldhouse/domain/accounting/bills/calls'
 import { supplierBill } from '@fieldhouse/domain/accounting/bills/supplier-bill'
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { translated } from '@fieldhouse/domain/kit/words/translated'
-import { companyOf } from '../../documents/company.ts'
-import type { Work } from '../../kit/database/work.ts'
 import { readRecord } from '../../kit/entity/read.ts'
-import { insertRow } from '../../kit/entity/write.ts'
 import type { Server } from '../../kit/http/route.ts'
 import { serve } from '../../kit/http/serve-route.ts'
-import { lockBilledOrder, orderedLines } from './ordered-lines.ts'
+import { billOrder } from './bill-order.ts'
+import { orderedLines } from './ordered-lines.ts'
 import { supplierBillRoutes } from './supplier-bill.ts'
-
-const nothingLeft = translated('accounting', 'supplierBill.nothingLeft')
-
-/** Creates a draft bill of what an order has received and no bill has billed yet. Returns its id (OPEN-820). */
-async function billOrder(work: Work, id: string): Promise<string> {
-  const order = await lockBilledOrder(work, id, null)
-  const lines = proposedLines(order.lines)
-  if (lines.length === 0) throw new Problem('INVALID_TRANSITION', { words: nothingLeft })
-  const { today, currency, taxRates } = await companyOf(work)
-  const totals = billTotals(lines, taxRates)
-  const made = await insertRow(work, supplierBillRoutes, {
-    supplier: order.supplier,
-    order: order.id,
-    day: today,
-    currency,
-    taxRates,
-    lines,
-    status: 'DRAFT',
-    ...totals,
-    ...billBalance(totals.total, []),
-  })
-  return made.id
-}
 
 const ofBill = { entity: supplierBill.name, section: supplierBill.section } as const
 
@@ -45,7 +17,7 @@ export function serveBills(server: Server): void {
     ...ofBill,
     flag: 'create',
     handle: async (work, { id }) => ({
-      result: await readRecord(work, supplierBillRoutes, await billOrder(work, id)),
+      result: await readRecord(work, supplierBillRoutes, (await billOrder(work, id)).id),
       status: 201,
     }),
   })
