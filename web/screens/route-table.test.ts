@@ -76,6 +76,7 @@ const besides: Readonly<Record<string, Section>> = {
   'journal-file': 'ACCTG_JOURNAL',
   'ledger-account': 'ACCTG_JOURNAL',
   financialReports: 'ACCTG_JOURNAL',
+  integrityCheck: 'ACCTG_JOURNAL',
   reports: 'ACCTG_INVOICE',
   reviews: 'MKTG_REVIEW',
   rewards: 'HR_WORKFORCE_MEMBER',

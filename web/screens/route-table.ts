@@ -96,6 +96,11 @@ export const routeTable = {
     access: 'workspace',
     section: 'ACCTG_JOURNAL',
   },
+  '/accounting/integrity-check': {
+    screen: 'integrityCheck',
+    access: 'workspace',
+    section: 'ACCTG_JOURNAL',
+  },
   '/accounting/memberships/{-$id}': { screen: 'membership', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/membership-plans': {
     screen: 'membership-plan',

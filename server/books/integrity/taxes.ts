@@ -18,12 +18,14 @@ import {
 const taxIn = (breakdown: SQL): SQL =>
   sql`(select coalesce(sum((tax ->> 'amount')::numeric), 0) from jsonb_array_elements(${breakdown}) tax)`
 
+/** SQL that tells whether the company gets the taxes of a document `d` back. */
+const isRecovered = (event: string) => sql`exists (
+  select from ${journalEntries} e
+  where e.workspace_id = d.workspace_id and e.record_id = d.id and e.event = ${event} and e.recovers_taxes)`
+
 /** SQL for the taxes of each issued document, and of each expense and bill whose taxes the company gets back. */
 const taxesOfDocuments = (workspaceId: string, currency: Currency): SQL => {
   const own = sql`d.workspace_id = ${workspaceId} and d.currency = ${currency}`
-  const isRecovered = (event: string) => sql`exists (
-    select from ${journalEntries} e
-    where e.workspace_id = d.workspace_id and e.record_id = d.id and e.event = ${event} and e.recovers_taxes)`
   return sql`
     select 'invoice' as entity, d.id, d.invoice_number as name,
       case when d.cancelled_at is not null then 0 when d.kind = 'CREDIT_NOTE' then -1 else 1 end * ${taxIn(sql`d.tax_breakdown`)} as tax

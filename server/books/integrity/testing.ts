@@ -1,3 +1,5 @@
+import type { IntegrityCheck, IntegrityResult } from '@fieldhouse/domain/books/integrity/integrity-check'
+import assert from 'node:assert/strict'
 import { accountFor, offered } from '../../accounting/testing.ts'
 import { sendStatement } from '../../bank/testing.ts'
 import { recentDay } from '../../testing/recent-day.ts'
@@ -8,9 +10,10 @@ type Made = { _id: string }
 /** A company with a record of each kind that has a figure to recompute. */
 export type FilledBooks = {
   account: string
-  /** Issued invoices: one with a discount that is partly paid, one that is credited in part, and one without payments. */
+  /** Invoices: one with a discount that is partly paid, one that is credited in part, a cancelled and an unpaid one. */
   paid: string
   credited: string
+  cancelled: string
   open: string
   creditNote: string
   estimate: string
@@ -29,7 +32,7 @@ export async function fillBooks(person: Person, currency: string): Promise<Fille
   }
   await post('/sample-data/create')
   const account = await accountFor(person)
-  const { paid, credited, open, creditNote } = await issueInvoices(post, account)
+  const { paid, credited, cancelled, open, creditNote } = await issueInvoices(post, account)
   const pay = (body: object) => post('/payment/create', { account, currency, method: 'CHECK', ...body })
   const payment = await pay({ amount: '30.00', parts: [{ invoice: paid, amount: '30.00' }] })
   const surplus = await pay({ amount: '50.00', parts: [{ invoice: paid, amount: '20.00' }] })
@@ -46,6 +49,7 @@ export async function fillBooks(person: Person, currency: string): Promise<Fille
     account,
     paid,
     credited,
+    cancelled,
     open,
     creditNote,
     estimate,
@@ -56,7 +60,7 @@ export async function fillBooks(person: Person, currency: string): Promise<Fille
   }
 }
 
-type Post = (path: string, body?: object) => Promise<Made & Record<string, never>>
+type Post = (path: string, body?: object) => Promise<Made & { options?: Made[] }>
 
 const lineItems = [
   { description: 'Visit', quantity: '1.5', unitPrice: '89.99', discount: { percent: '10' } },
@@ -83,16 +87,14 @@ async function issueInvoices(post: Post, account: string) {
   const { _id: creditNote } = await post(`/invoice/credit/${credited}`, {
     lineItems: [{ description: 'Visit', quantity: '1', unitPrice: '20' }],
   })
-  return { paid, credited, open, creditNote }
+  return { paid, credited, cancelled, open, creditNote }
 }
 
 /** An estimate with options whose deposit is paid before and after its invoice is issued. */
 async function convertEstimate(post: Post, { account, currency }: { account: string; currency: string }) {
-  const estimate = (await post('/quote/create', { account, ...offered, taxRates })) as Made & {
-    options: Made[]
-  }
+  const estimate = await post('/quote/create', { account, ...offered, taxRates })
   await post(`/quote/issue/${estimate._id}`)
-  await post(`/quote/accept/${estimate._id}`, { option: estimate.options[1]?._id })
+  await post(`/quote/accept/${estimate._id}`, { option: estimate.options?.[1]?._id })
   await post(`/payment/quote/${estimate._id}`, { currency, amount: '100.00', method: 'CASH' })
   const invoice = await post(`/quote/convert/${estimate._id}`)
   await post(`/invoice/issue/${invoice._id}`)
@@ -135,4 +137,22 @@ async function matchLine(
   const { result: lines } = await person.get(`/bank-line/list?filter_bankAccount=${bank._id}`)
   await post(`/bank-line/match/${lines[0]._id}`, { payments: [payment._id] })
   return lines[0]._id
+}
+
+type Checked = Pick<IntegrityResult, 'records' | 'differences' | 'rows'>
+
+/** The result of all parts of a check. */
+export async function runCheck(person: Person, check: IntegrityCheck): Promise<Checked> {
+  const all: Checked = { records: 0, differences: 0, rows: [] }
+  let after: string | null = ''
+  while (after !== null) {
+    const reply = await person.get(`/journal-entry/integrity?check=${check}${after && `&after=${after}`}`)
+    assert.equal(reply.status, 200, JSON.stringify(reply.body))
+    const { records, differences, rows, next }: IntegrityResult = reply.result
+    all.records += records
+    all.differences += differences
+    all.rows.push(...rows)
+    after = next
+  }
+  return all
 }

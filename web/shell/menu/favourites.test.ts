@@ -91,6 +91,7 @@ const typedWords: Record<string, string[]> = {
   'journal-file': ['quickbooks', 'comptable'],
   'ledger-account': ['comptes'],
   financialReports: ['trial balance'],
+  integrityCheck: ['audit'],
   recurring: ['subscription'],
   charges: ['unbilled'],
   margins: ['profit'],
