@@ -109,15 +109,17 @@ async function changedDocuments(): Promise<Tampering[]> {
   ]
 }
 
+/** A query for the lines of a journal entry, and their accounts `a`. */
+const lineOf = (event: string, record: string) => `select l.id, l.ledger_account from journal_lines l
+  join journal_entries e on e.workspace_id = l.workspace_id and e.id = l.record_id
+  join ledger_accounts a on a.workspace_id = l.workspace_id and a.id = l.ledger_account
+  where l.workspace_id = $1 and e.event = '${event}' and e.record_id = '${record}'`
+
 /** Changed payments, stock, journal entries, bank lines and bills. */
 async function changedBooks(): Promise<Tampering[]> {
   const { account, open, expense, bill, bankLine, product } = books
   const { admin } = world
   const refunded = await idOf(`select id from payments where workspace_id = $1 and refunded = 5`)
-  const lineOf = (event: string, record: string) => `select l.id, l.ledger_account from journal_lines l
-    join journal_entries e on e.workspace_id = l.workspace_id and e.id = l.record_id
-    join ledger_accounts a on a.workspace_id = l.workspace_id and a.id = l.ledger_account
-    where l.workspace_id = $1 and e.event = '${event}' and e.record_id = '${record}'`
   const tax = `${lineOf('INVOICE', open)} and a.account_type = 'LIABILITY'`
   const taxAccount = (await world.owner.query(tax, [admin.workspaceId])).rows[0]?.ledger_account
   const income = await idOf(
