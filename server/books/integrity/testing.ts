@@ -32,6 +32,9 @@ export async function fillBooks(person: Person, currency: string): Promise<Fille
   }
   await post('/sample-data/create')
   const account = await accountFor(person)
+  // The company typed a number before it chose its prefix, so the series has a gap before this number.
+  await post('/invoice/create', { account, lineItems, taxRates, invoiceNumber: 'F-000005' })
+  await takePrefix(person, 'F-')
   const { paid, credited, cancelled, open, creditNote } = await issueInvoices(post, account)
   const pay = (body: object) => post('/payment/create', { account, currency, method: 'CHECK', ...body })
   const payment = await pay({ amount: '30.00', parts: [{ invoice: paid, amount: '30.00' }] })
@@ -71,6 +74,13 @@ const taxRates = [
   { code: 'SERVICE_TAX', rate: '0.05' },
   { code: 'TAX', rate: '0.09975' },
 ]
+
+async function takePrefix(person: Person, prefix: string): Promise<void> {
+  const { result } = await person.get(`/workspace/read/${person.workspaceId}`)
+  const numbering = { ...result.numbering, invoice: { prefix, yearly: false } }
+  const { status } = await person.patch(`/workspace/update/${person.workspaceId}`, { numbering })
+  assert.equal(status, 200)
+}
 
 async function issueInvoices(post: Post, account: string) {
   const issue = async (more: object = {}) => {
