@@ -37,10 +37,7 @@ const taxOf = (taxes: readonly TaxAmount[]): Decimal => sum(taxes.map(({ amount 
 const totalOf = ({ subtotal, discountAmount, taxBreakdown }: Omit<Sums, 'total'>): Decimal =>
   sum([subtotal, minus('0', discountAmount), taxOf(taxBreakdown)])
 
-/**
- * The sums of a credit note. Its share of the discount and of each tax depends on the invoice and on earlier credits
- * (OPEN-420), so these two amounts are taken as they are stored.
- */
+/** The sums of a credit note. Its discount and taxes also depend on other credits, so they are taken as stored. */
 const sumsOfCreditNote = (note: SummedDocument): Sums => {
   const subtotal = roundCents(sum(note.lineItems.map(chargedAmount)))
   return { ...note, subtotal, total: totalOf({ ...note, subtotal }) }

@@ -16,49 +16,45 @@ export const integrityChecks = [
 export type IntegrityCheck = (typeof integrityChecks)[number]
 
 /** What can differ between the stored figure of a record and the recomputed figure. */
-export const integrityFaults = [
-  'NUMBER_MISSING',
-  'NUMBER_AHEAD',
-  'LINE_AMOUNT',
-  'SUBTOTAL',
-  'DISCOUNT',
-  'TAXES',
-  'TOTAL',
-  'DEPOSIT',
-  'PAID',
-  'CREDITED',
-  'DEPOSIT_PAID',
-  'APPLIED',
-  'REFUNDED',
-  'PAID_ELSEWHERE',
-  'TAX_REPORT',
-  'TAX_IN_JOURNAL',
-  'PIECES',
-  'PRODUCT_PIECES',
-  'STOCK_VALUE',
-  'STOCK_IN_JOURNAL',
-  'ENTRY_BALANCE',
-  'ENTRY_MISSING',
-  'ENTRY_AMOUNT',
-  'RECEIVABLE_IN_JOURNAL',
-  'CREDIT_IN_JOURNAL',
-  'PAYABLE_IN_JOURNAL',
-  'BANK_MATCH',
-  'BANK_RECORD',
-] as const
-export type IntegrityFault = (typeof integrityFaults)[number]
+export type IntegrityFault =
+  | 'NUMBER_MISSING'
+  | 'NUMBER_AHEAD'
+  | 'LINE_AMOUNT'
+  | 'SUBTOTAL'
+  | 'DISCOUNT'
+  | 'TAXES'
+  | 'TOTAL'
+  | 'DEPOSIT'
+  | 'PAID'
+  | 'CREDITED'
+  | 'DEPOSIT_PAID'
+  | 'APPLIED'
+  | 'REFUNDED'
+  | 'PAID_ELSEWHERE'
+  | 'TAX_REPORT'
+  | 'TAX_IN_JOURNAL'
+  | 'PIECES'
+  | 'PRODUCT_PIECES'
+  | 'STOCK_VALUE'
+  | 'STOCK_IN_JOURNAL'
+  | 'ENTRY_BALANCE'
+  | 'ENTRY_MISSING'
+  | 'ENTRY_AMOUNT'
+  | 'RECEIVABLE_IN_JOURNAL'
+  | 'CREDIT_IN_JOURNAL'
+  | 'PAYABLE_IN_JOURNAL'
+  | 'BANK_MATCH'
+  | 'BANK_RECORD'
 
-/** The entities whose pages show a difference. A payment is shown on the page of its account. */
-export const integrityEntities = [
-  'invoice',
-  'estimate',
-  'account',
-  'expense',
-  'product',
-  'supplier-bill',
-  'bank-line',
-] as const
-export type IntegrityEntity = (typeof integrityEntities)[number]
+/** An entity whose page shows a difference. The page of an account shows its payments. */
+type IntegrityEntity =
+  | 'invoice'
+  | 'estimate'
+  | 'account'
+  | 'expense'
+  | 'product'
+  | 'supplier-bill'
+  | 'bank-line'
 
 /** A stored figure that differs from the recomputed one. */
 export type IntegrityDifference = {
@@ -78,8 +74,7 @@ export type IntegrityDifference = {
 export const mostDifferences = 100
 
 /**
- * The result of a check, or of a part of it. `next` is the cursor of the next part; null after the last part. `records`
- * and `differences` count the records and the differences of this part.
+ * The result of a check, or of a part of it. `next` is the cursor of the next part; null after the last part.
  */
 export type IntegrityResult = {
   check: IntegrityCheck

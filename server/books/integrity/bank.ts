@@ -9,10 +9,7 @@ import { bankLines, bankMatches } from '../../bank/tables.ts'
 import type { Comparison } from './found-differences.ts'
 import { countOf } from './payments.ts'
 
-/**
- * The records of each matched line of a bank statement sum to its amount, and no other line has records. A matched
- * payment counts, and it has the amount of the match.
- */
+/** The records of each matched line sum to its amount. A matched payment counts, and has the amount of the match. */
 export const comparedBank = (workspaceId: string): Comparison => ({
   records: countOf(sql`${bankLines}`, workspaceId),
   differences: sql`

@@ -30,8 +30,8 @@ export const textsIn = (texts: readonly string[]): SQL =>
   )
 
 /**
- * SQL that selects the ledger accounts of purposes. A company may choose another account for later entries, so the
- * accounts of a type in the entries of these events count as well.
+ * SQL that selects the ledger accounts of purposes. Accounts that were chosen earlier count as well: those of a type in
+ * the entries of events.
  */
 export const accountsUsedFor = (workspaceId: string, { purposes, events, type }: Used): SQL => sql`
   select p.account from ${ledgerPurposes} p

@@ -31,10 +31,7 @@ const comparedEntries = (workspaceId: string): Comparison => ({
     where e.workspace_id = ${workspaceId} and (e.total, e.total) is distinct from (l.debit, l.credit)`,
 })
 
-/**
- * SQL for all events that have an entry: the record of the entry and its page, the event and its source, and the amount
- * if it is that of the entry.
- */
+/** SQL for all events with the page and record of their entry, the source, and the amount if it is that of the entry. */
 const expectedEvents = (workspaceId: string): SQL => {
   const own = sql`workspace_id = ${workspaceId}`
   const paid = sql`from ${payments} p join ${accounts} a on a.workspace_id = p.workspace_id and a.id = p.account`

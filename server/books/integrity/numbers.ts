@@ -14,10 +14,7 @@ const run = (
 ) => sql`case when ${sql.raw(`${first} = ${last}`)} then ${written(first)}
   else ${written(first)} || ' – ' || ${written(last)} end`
 
-/**
- * The numbers of invoices, credit notes and estimates have no gap up to the counter of their head, and none is above it.
- * A gap before a typed number is allowed: people typed these numbers before the company chose their prefix.
- */
+/** Numbers have no gap up to the counter of their head. A gap before a number that a person typed is allowed. */
 export function comparedNumbers(workspaceId: string): Comparison {
   const numbers = sql`
     select d.*, c.last, lag(d.count) over (partition by d.head order by d.count) as before,

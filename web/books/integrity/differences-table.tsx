@@ -19,7 +19,7 @@ export function DifferencesTable({ check, of: { rows, differences } }: Props) {
         {title}
       </Title>
       <ScrolledTable minWidth={620} label={title} cards>
-        <Table aria-label={title} verticalSpacing="xs" fz="sm">
+        <Table aria-label={title} verticalSpacing="xs" fz="sm" layout="fixed">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('record')}</Table.Th>
