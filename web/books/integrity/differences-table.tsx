@@ -29,8 +29,9 @@ export function DifferencesTable({ check, of: { rows, differences } }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map((row) => (
-              <DifferenceRow key={`${row.fault} ${row._id} ${row.name} ${row.expected}`} of={row} />
+            {rows.map((row, at) => (
+              // Two differences of one record may have the same figures, such as two lines of an invoice.
+              <DifferenceRow key={`${row._id} ${at}`} of={row} />
             ))}
           </Table.Tbody>
         </Table>
