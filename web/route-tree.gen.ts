@@ -28,6 +28,7 @@ import { Route as AccountingBankRouteImport } from './routes/accounting/bank.tsx
 import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
 import { Route as AccountingClosingRouteImport } from './routes/accounting/closing.tsx'
 import { Route as AccountingFinancialReportsRouteImport } from './routes/accounting/financial-reports.tsx'
+import { Route as AccountingIntegrityCheckRouteImport } from './routes/accounting/integrity-check.tsx'
 import { Route as AccountingJournalRouteImport } from './routes/accounting/journal.tsx'
 import { Route as AccountingJournalFilesRouteImport } from './routes/accounting/journal-files.tsx'
 import { Route as AccountingLedgerAccountsRouteImport } from './routes/accounting/ledger-accounts.tsx'
@@ -224,6 +225,12 @@ const AccountingFinancialReportsRoute =
   AccountingFinancialReportsRouteImport.update({
     id: '/accounting/financial-reports',
     path: '/accounting/financial-reports',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AccountingIntegrityCheckRoute =
+  AccountingIntegrityCheckRouteImport.update({
+    id: '/accounting/integrity-check',
+    path: '/accounting/integrity-check',
     getParentRoute: () => rootRouteImport,
   } as any)
 const AccountingJournalRoute = AccountingJournalRouteImport.update({
@@ -794,6 +801,7 @@ export interface FileRoutesByFullPath {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
+  '/accounting/integrity-check': typeof AccountingIntegrityCheckRoute
   '/accounting/journal': typeof AccountingJournalRoute
   '/accounting/journal-files': typeof AccountingJournalFilesRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
@@ -916,6 +924,7 @@ export interface FileRoutesByTo {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
+  '/accounting/integrity-check': typeof AccountingIntegrityCheckRoute
   '/accounting/journal': typeof AccountingJournalRoute
   '/accounting/journal-files': typeof AccountingJournalFilesRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
@@ -1039,6 +1048,7 @@ export interface FileRoutesById {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
+  '/accounting/integrity-check': typeof AccountingIntegrityCheckRoute
   '/accounting/journal': typeof AccountingJournalRoute
   '/accounting/journal-files': typeof AccountingJournalFilesRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
@@ -1163,6 +1173,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/closing'
     | '/accounting/financial-reports'
+    | '/accounting/integrity-check'
     | '/accounting/journal'
     | '/accounting/journal-files'
     | '/accounting/ledger-accounts'
@@ -1285,6 +1296,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/closing'
     | '/accounting/financial-reports'
+    | '/accounting/integrity-check'
     | '/accounting/journal'
     | '/accounting/journal-files'
     | '/accounting/ledger-accounts'
@@ -1407,6 +1419,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/closing'
     | '/accounting/financial-reports'
+    | '/accounting/integrity-check'
     | '/accounting/journal'
     | '/accounting/journal-files'
     | '/accounting/ledger-accounts'
@@ -1530,6 +1543,7 @@ export interface RootRouteChildren {
   AccountingChargesRoute: typeof AccountingChargesRoute
   AccountingClosingRoute: typeof AccountingClosingRoute
   AccountingFinancialReportsRoute: typeof AccountingFinancialReportsRoute
+  AccountingIntegrityCheckRoute: typeof AccountingIntegrityCheckRoute
   AccountingJournalRoute: typeof AccountingJournalRoute
   AccountingJournalFilesRoute: typeof AccountingJournalFilesRoute
   AccountingLedgerAccountsRoute: typeof AccountingLedgerAccountsRoute
@@ -1766,6 +1780,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/financial-reports'
       fullPath: '/accounting/financial-reports'
       preLoaderRoute: typeof AccountingFinancialReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/integrity-check': {
+      id: '/accounting/integrity-check'
+      path: '/accounting/integrity-check'
+      fullPath: '/accounting/integrity-check'
+      preLoaderRoute: typeof AccountingIntegrityCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/journal': {
@@ -2498,6 +2519,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountingChargesRoute: AccountingChargesRoute,
   AccountingClosingRoute: AccountingClosingRoute,
   AccountingFinancialReportsRoute: AccountingFinancialReportsRoute,
+  AccountingIntegrityCheckRoute: AccountingIntegrityCheckRoute,
   AccountingJournalRoute: AccountingJournalRoute,
   AccountingJournalFilesRoute: AccountingJournalFilesRoute,
   AccountingLedgerAccountsRoute: AccountingLedgerAccountsRoute,

@@ -3,6 +3,7 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { id } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { type PurposeKey, isPurposeKey, ledgerPurposes } from './purposes.ts'
+import type { IntegrityResult } from './integrity/integrity-check.ts'
 import type { Payables } from './payables.ts'
 import type { TaxReport, TaxedDocument } from './tax-report.ts'
 import type { ProfitAndLoss, ShownLedgerAccount, TrialBalance } from './trial-balance.ts'
@@ -141,4 +142,15 @@ export const journalUpdate = declareCall({
   summary:
     'Makes the entries of the oldest 1,000 events that have none yet. The server also makes entries every minute',
   answer: answers<JournalUpdate>(),
+})
+
+export const integrityCheckRead = declareCall({
+  method: 'GET',
+  path: '/journal-entry/integrity',
+  summary: 'Recomputes one kind of figures from the stored records, and returns the differences',
+  query: {
+    check: 'NUMBERS, TOTALS, BALANCES, PAYMENTS, TAXES, STOCK, JOURNAL, BANK or BILLS',
+    after: '`next` of the previous response, to check the next records',
+  },
+  answer: answers<IntegrityResult>(),
 })

@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Stored, addJob, expect, test } from '../world.ts'
 
-test('OPEN-814, OPEN-815 an owner sees the entry of an invoice, the balances, the profit, and chooses an account', async ({
+test('OPEN-814, OPEN-815, OPEN-832 an owner sees the entry of an invoice, the balances, the profit and the checks, and chooses an account', async ({
   owner: { page, api },
 }) => {
   const { account } = await api.get<{ account: Stored }>(`job/read/${(await addJob(api))._id}`)
@@ -33,6 +33,33 @@ test('OPEN-814, OPEN-815 an owner sees the entry of an invoice, the balances, th
   await page.getByText('Profit and loss', { exact: true }).click()
   const profit = page.getByRole('table', { name: 'Profit and loss' })
   await expect(profit.getByRole('row', { name: /^Profit/ })).toContainText('100.00')
+
+  await page.goto('/accounting/integrity-check')
+  await expect(page.getByText('All figures agree', { exact: false })).toBeVisible({ timeout: 30_000 })
+  const checks = page.getByRole('table', { name: 'Integrity check' })
+  await expect(checks.getByRole('row', { name: /^Journal/ })).toContainText('0 differences')
+  await expect(checks.getByRole('row')).toHaveCount(10)
+  expect(await violationsIn(page)).toEqual([])
+  await page.route(/integrity\?check=TOTALS/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const figures = {
+      fault: 'TOTAL',
+      entity: 'invoice',
+      expected: '100.00',
+      found: '101.00',
+      currency: 'CAD',
+    }
+    Object.assign(json.data.result, { differences: 1, rows: [{ ...figures, _id: draft._id, name: number }] })
+    await route.fulfill({ response, json })
+  })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('1 difference was found', { exact: false })).toBeVisible({ timeout: 30_000 })
+  const difference = page.getByRole('table', { name: 'Document totals' }).getByRole('row', { name: number })
+  await expect(difference).toContainText('101.00')
+  expect(await violationsIn(page)).toEqual([])
+  await difference.getByRole('link', { name: number }).click()
+  await expect(page).toHaveURL(new RegExp(`/accounting/invoices/${draft._id}`))
 
   await page.goto('/accounting/ledger-accounts')
   await page.getByRole('button', { name: 'New ledger account' }).click()

@@ -4,6 +4,7 @@ import { accountFor } from '../accounting/testing.ts'
 import { checkJournal } from '../testing/account-lives/check-lives.ts'
 import { lifeOf, randomOf, storeLives } from '../testing/account-lives/lives.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
+import { runCheck } from './integrity/testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => world.close())
 
 const days = 130
 
-test('OPEN-814, OPEN-830 the journal and the taxes of random lives are those of a model on any day, in two zones', async () => {
+test('OPEN-814, OPEN-830, OPEN-835 the journal and the taxes of random lives are those of a model on any day, in two zones', async () => {
   const random = randomOf(44)
   for (const { person, zone } of [
     { person: world.admin, zone: 'America/Toronto' },
@@ -41,6 +42,10 @@ test('OPEN-814, OPEN-830 the journal and the taxes of random lives are those of 
     })
     for (const day of [random.below(days), random.below(days), days - 1])
       await checkJournal(person, { lives, first, days }, day)
+    for (const check of ['BALANCES', 'PAYMENTS', 'TAXES', 'JOURNAL'] as const) {
+      const { records, rows } = await runCheck(person, check)
+      expect([rows, records > 0], check).toEqual([[], true])
+    }
   }
 }, 120_000)
 

@@ -1,4 +1,5 @@
 import {
+  integrityCheckRead,
   journalUpdate,
   ledgerPurposeSet,
   ledgerPurposesRead,
@@ -12,6 +13,7 @@ import {
   trialBalanceRead,
 } from '@fieldhouse/domain/books/calls'
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
+import { integrityQuery } from '@fieldhouse/domain/books/integrity/integrity-check'
 import { payablesFileQuery, payablesQuery } from '@fieldhouse/domain/books/payables'
 import { amountOfAge } from '@fieldhouse/domain/receivables/receivables'
 import { ledgerAccount } from '@fieldhouse/domain/books/ledger-account'
@@ -31,6 +33,7 @@ import type { RawQuery } from '../kit/http/list-query.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import { checkIntegrity } from './integrity/check-integrity.ts'
 import { allPayables, payablesOf } from './payables.ts'
 import { readPurposes, setPurpose } from './chart.ts'
 import { profitAndLossOf, trialBalanceOf } from './reports.ts'
@@ -133,6 +136,14 @@ export function serveBooks(server: Server): void {
   })
   serveTaxReport(server)
   servePayables(server)
+  serveUnder(server, journalEntry, {
+    ...integrityCheckRead,
+    ...readsJournal,
+    costs: () => 'integrity-check',
+    handle: async (work, { query }) => ({
+      result: await checkIntegrity(work, checked(integrityQuery, query)),
+    }),
+  })
   serveUnder(server, journalEntry, {
     ...journalUpdate,
     ...ofJournal,

@@ -39,6 +39,7 @@ const readOnFocus = [
   'GET /report/read',
   'GET /sample-data/read',
   'GET /report/documents',
+  'GET /journal-entry/integrity',
 ]
 
 const day = 86_400_000

@@ -5,6 +5,7 @@ import type accountingBills from '@fieldhouse/domain/locales/en/screens/accounti
 import type accountingRecurring from '@fieldhouse/domain/locales/en/screens/accounting/recurring.json'
 import type accountingReminders from '@fieldhouse/domain/locales/en/screens/accounting/reminders.json'
 import type books from '@fieldhouse/domain/locales/en/screens/books.json'
+import type booksIntegrity from '@fieldhouse/domain/locales/en/screens/books/integrity.json'
 import type bank from '@fieldhouse/domain/locales/en/screens/bank.json'
 import type collaboration from '@fieldhouse/domain/locales/en/screens/collaboration.json'
 import type communicationCalls from '@fieldhouse/domain/locales/en/screens/communication/calls.json'
@@ -81,6 +82,7 @@ export type Texts = {
   'accounting/recurring': typeof accountingRecurring
   'accounting/reminders': typeof accountingReminders
   books: typeof books
+  'books/integrity': typeof booksIntegrity
   bank: typeof bank
   collaboration: typeof collaboration
   'collaboration/work-items': typeof collaborationWorkItems

@@ -77,6 +77,7 @@ const besides: Readonly<Record<string, Section>> = {
   'tax-adjustment': 'ACCTG_JOURNAL',
   'ledger-account': 'ACCTG_JOURNAL',
   financialReports: 'ACCTG_JOURNAL',
+  integrityCheck: 'ACCTG_JOURNAL',
   reports: 'ACCTG_INVOICE',
   reviews: 'MKTG_REVIEW',
   rewards: 'HR_WORKFORCE_MEMBER',

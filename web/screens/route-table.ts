@@ -102,6 +102,11 @@ export const routeTable = {
     section: 'ACCTG_JOURNAL',
     under: 'financialReports',
   },
+  '/accounting/integrity-check': {
+    screen: 'integrityCheck',
+    access: 'workspace',
+    section: 'ACCTG_JOURNAL',
+  },
   '/accounting/memberships/{-$id}': { screen: 'membership', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/membership-plans': {
     screen: 'membership-plan',

@@ -42,6 +42,8 @@ export const otherWords: Partial<
   'ledger-account': 'books bookkeeping ledger comptes comptabilité cuentas contabilidad',
   financialReports:
     'books bookkeeping trial balance profit loss bénéfice balance comptabilité contabilidad balance resultados',
+  integrityCheck:
+    'audit proof gaps differences preuve contrôle écarts intégrité auditoría prueba diferencias integridad',
   bank: 'statement reconciliation transfer relevé rapprochement virement extracto conciliación transferencia',
   receivables: 'owed debt overdue aging ageing unpaid dû créances impayés deuda vencido antigüedad',
   recurring: 'subscription repeat monthly billing abonnement mensuel récurrent suscripción mensual periódica',

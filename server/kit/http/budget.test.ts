@@ -59,6 +59,7 @@ test('REL-42 what runs at once stays within the memory of the server, and everyt
     'import-unpack': 140,
     import: 60,
     plan: 100,
+    'integrity-check': 40,
   }
   const kind = constantFrom(...(Object.keys(megabytes) as Kind[]))
   const asked = record({ kind, of: constantFrom('a', 'b', 'c'), turns: integer({ min: 0, max: 3 }) })

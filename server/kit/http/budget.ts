@@ -26,6 +26,8 @@ const costs = {
   import: { mb: 60, atOnce: 2 },
   /** Computing the plan of a day, which uses a thread and a processor for up to two seconds. */
   plan: { mb: 100, atOnce: 2 },
+  /** Recomputing figures of the books from all records of a company. This work uses a database connection for seconds. */
+  'integrity-check': { mb: 40, atOnce: 2 },
 } as const satisfies Record<string, Cost>
 
 export type Kind = keyof typeof costs

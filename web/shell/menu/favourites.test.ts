@@ -92,6 +92,7 @@ const typedWords: Record<string, string[]> = {
   'tax-adjustment': ['itc', 'redressement'],
   'ledger-account': ['comptes'],
   financialReports: ['trial balance'],
+  integrityCheck: ['audit'],
   recurring: ['subscription'],
   charges: ['unbilled'],
   margins: ['profit'],

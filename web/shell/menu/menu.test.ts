@@ -37,7 +37,7 @@ test('SHELL-15 without a workspace all entries are dimmed but dashboard and feed
 
 /** The screens that the specification does not list, in the order of the menu. */
 const others =
-  `/my-day /hr/timesheets /hr/system/rewards /accounting/payments /accounting/receivables /accounting/bank /accounting/recurring /accounting/memberships /accounting/membership-plans /accounting/charges /accounting/margins /accounting/journal /accounting/financial-reports /accounting/ledger-accounts /accounting/closing /reports /crm/companies /crm/access /databases/job-types /operations/requests /operations/service-plans /inventory/services /inventory/tools /inventory/fleet
+  `/my-day /hr/timesheets /hr/system/rewards /accounting/payments /accounting/receivables /accounting/bank /accounting/recurring /accounting/memberships /accounting/membership-plans /accounting/charges /accounting/margins /accounting/journal /accounting/financial-reports /accounting/ledger-accounts /accounting/closing /accounting/integrity-check /reports /crm/companies /crm/access /databases/job-types /operations/requests /operations/service-plans /inventory/services /inventory/tools /inventory/fleet
   /inventory/stocktakes /inventory/price-book /inventory/price-lists /inventory/price-changes /inventory/value /inventory/vendors /inventory/settings /accounting/expenses /accounting/bills /marketing/reviews
   /system/custom-fields`.split(/\s+/)
 

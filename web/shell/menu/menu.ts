@@ -118,6 +118,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/financial-reports' },
       { to: '/accounting/ledger-accounts' },
       { to: '/accounting/closing' },
+      { to: '/accounting/integrity-check' },
       { to: '/reports' },
     ],
   },
