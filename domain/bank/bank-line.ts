@@ -19,10 +19,14 @@ export const bankLineStates = states({
 /** Who matched a line: the product after an import, or a person. */
 const matchedByCodes = ['AUTOMATIC', 'PERSON'] as const
 
-/** A record to which a line is matched, as lists show it. `isMade` marks a payment that the match recorded. */
+/**
+ * A record to which a line is matched, as lists show it. `bill` is the bill of a matched payment to a supplier. `isMade`
+ * marks a payment that the match recorded.
+ */
 const shownMatch = z.object({
   payment: z.object({ _id: z.string(), clientName: z.string().nullable(), status: z.string() }).nullable(),
   expense: z.object({ _id: z.string(), description: z.string().nullable() }).nullable(),
+  bill: z.object({ _id: z.string(), billNumber: z.string().nullable(), supplierName: z.string() }).nullable(),
   invoices: z.array(z.object({ _id: z.string(), invoiceNumber: z.string().nullable() })),
   amount: z.string(),
   isMade: z.boolean(),
@@ -32,8 +36,12 @@ type ShownMatch = z.output<typeof shownMatch>
 /** The names of the matched records, for lists and files. */
 const sayMatches = (matches: readonly ShownMatch[]): string =>
   matches
-    .map(({ payment, expense, invoices }) =>
-      [payment?.clientName ?? expense?.description, ...invoices.map(({ invoiceNumber }) => invoiceNumber)]
+    .map(({ payment, expense, bill, invoices }) =>
+      [
+        payment?.clientName ?? expense?.description ?? bill?.supplierName,
+        bill?.billNumber,
+        ...invoices.map(({ invoiceNumber }) => invoiceNumber),
+      ]
         .filter(Boolean)
         .join(' '),
     )
@@ -46,14 +54,19 @@ const many = (max: number) => fieldMessage('TOO_MANY', { max })
 /** A new payment of an account. Without parts, it pays the invoice with the oldest due date first. */
 const receipt = z.strictObject({ account: id(), amount: paidAmount(), parts: paymentParts.nullish() })
 
+/** A new payment of an approved bill of a supplier. */
+const billPart = z.strictObject({ bill: id(), amount: paidAmount() })
+
 /**
- * Body of `POST bank-line/match/{id}`: recorded payments and new ones less the fee of a provider, or expenses. They sum
- * to the amount of the line.
+ * Body of `POST bank-line/match/{id}`: recorded payments and new ones less the fee of a provider, or expenses, new
+ * payments of bills and recorded payments of bills. They sum to the amount of the line.
  */
 const matchBody = z.strictObject({
   payments: z.array(id()).max(mostMatches, many(mostMatches)).default([]),
   receipts: z.array(receipt).max(50, many(50)).default([]),
   expenses: z.array(id()).max(mostMatches, many(mostMatches)).default([]),
+  bills: z.array(billPart).max(50, many(50)).default([]),
+  billPayments: z.array(id()).max(mostMatches, many(mostMatches)).default([]),
   fee: paidAmount().nullish(),
 })
 export type MatchBody = z.output<typeof matchBody>
@@ -92,8 +105,7 @@ export const bankLine = entity('bank-line', {
   order: '-day',
   countBy: 'state',
   omitVerbs: ['create', 'update', 'delete', 'import'],
-  rereadWith: ['payment', 'expense', 'invoice', 'account', 'client'],
-  readings: { proposals: ['supplier'] },
+  rereadWith: ['payment', 'expense', 'invoice', 'account', 'client', 'supplier-bill', 'supplier'],
   actions: {
     match: { needs: 'update', input: matchBody },
     ignore: { needs: 'update', input: z.strictObject({ reason: text(500, 'REASON') }) },

@@ -38,22 +38,54 @@ export type ExpenseFact = {
   receiptNumber: string | null
 }
 
+/** An approved bill of a supplier. `balance` is zero for a paid bill. */
+export type BillFact = {
+  id: string
+  number: string
+  supplier: string
+  supplierName: string
+  balance: Decimal
+  day: Day
+}
+
+/** A payment of a supplier's bill that is matched to no bank line. */
+export type BillPaymentFact = {
+  id: string
+  supplier: string
+  supplierName: string
+  /** The number of the bill. */
+  number: string
+  amount: Decimal
+  day: Day
+  reference: string | null
+}
+
 /** The records of one currency that the lines of a bank account may belong to. */
 export type MatchFacts = {
   lines: readonly LineFact[]
   invoices: readonly InvoiceFact[]
   payments: readonly PaymentFact[]
   expenses: readonly ExpenseFact[]
+  bills: readonly BillFact[]
+  billPayments: readonly BillPaymentFact[]
 }
 
 /** Why a proposal was made, in the order of their weight. */
 export type MatchReason = 'NUMBER' | 'REFERENCE' | 'AMOUNT' | 'NAME' | 'PROVIDER' | 'DAY'
 
-/** A record, or several, that a bank line may belong to. A match of invoices records a new payment of the account. */
+/** The part of a bank line that pays a bill. */
+export type BillPart = { bill: string; amount: Decimal }
+
+/**
+ * A record, or several, that a bank line may belong to. A match of invoices records a new payment of the account, and a
+ * match of bills records a new payment of each bill.
+ */
 export type Match =
   | { kind: 'INVOICES'; account: string; parts: PaymentPart[] }
   | { kind: 'PAYMENTS'; payments: string[]; fee: Decimal }
   | { kind: 'EXPENSE'; expense: string }
+  | { kind: 'BILLS'; bills: BillPart[] }
+  | { kind: 'BILL_PAYMENT'; billPayment: string }
 
 /** A match with its reasons. A higher score is more likely. */
 export type Proposal = { match: Match; reasons: MatchReason[]; score: number }
@@ -72,5 +104,7 @@ export type Outcome = CertainOutcome & { proposals: Proposal[] }
 /** The ids of the records of a match. */
 export function recordsIn(match: Match): string[] {
   if (match.kind === 'INVOICES') return match.parts.map(({ invoice }) => invoice)
-  return match.kind === 'PAYMENTS' ? match.payments : [match.expense]
+  if (match.kind === 'PAYMENTS') return match.payments
+  if (match.kind === 'BILLS') return match.bills.map(({ bill }) => bill)
+  return [match.kind === 'EXPENSE' ? match.expense : match.billPayment]
 }

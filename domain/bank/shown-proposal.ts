@@ -4,7 +4,7 @@ import type { MatchReason } from './match-facts.ts'
 
 /** A proposed record as a screen shows it. */
 export type ProposedRecord = {
-  entity: 'invoice' | 'payment' | 'expense'
+  entity: 'invoice' | 'payment' | 'expense' | 'supplier-bill'
   _id: string
   name: string
   /** The part of the line that belongs to the record. */
@@ -13,7 +13,8 @@ export type ProposedRecord = {
 
 /** A proposal for a bank line. `body` is the body of the call that accepts the proposal. */
 export type ShownProposal = {
-  kind: 'INVOICES' | 'PAYMENTS' | 'EXPENSE'
+  kind: 'INVOICES' | 'PAYMENTS' | 'EXPENSE' | 'BILLS' | 'BILL_PAYMENT'
+  /** The name of the client who paid, or of the supplier who was paid. */
   client: string | null
   reasons: MatchReason[]
   records: ProposedRecord[]

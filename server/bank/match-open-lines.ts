@@ -15,11 +15,13 @@ import { bankLines } from './tables.ts'
 /** The largest numbers of lines that one call matches, and that rules refuse, so that the call ends in time. */
 const mostAtOnce = { matched: 200, refused: 200 } as const
 
-const nothing: MatchBody = { payments: [], receipts: [], expenses: [] }
+const nothing: MatchBody = { payments: [], receipts: [], expenses: [], bills: [], billPayments: [] }
 
 /** The body of the call that makes a match. `amount` is the amount of the line. */
 export function bodyOf(match: Match, amount: string): MatchBody {
   if (match.kind === 'EXPENSE') return { ...nothing, expenses: [match.expense] }
+  if (match.kind === 'BILLS') return { ...nothing, bills: match.bills }
+  if (match.kind === 'BILL_PAYMENT') return { ...nothing, billPayments: [match.billPayment] }
   if (match.kind === 'INVOICES')
     return { ...nothing, receipts: [{ account: match.account, amount, parts: match.parts }] }
   const isFee = compare(match.fee, '0') > 0

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { supplierBillPayments } from '../accounting/supplier-bill-tables.ts'
 import { expenses, payments } from '../accounting/tables.ts'
 import { instant, money } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
@@ -54,7 +55,7 @@ export const bankLines = tenantTable(
   ],
 )
 
-/** The payments and expenses to which lines are matched. A record belongs to at most one line. */
+/** The payments, expenses and payments of bills to which lines are matched. A record belongs to at most one line. */
 export const bankMatches = pgTable(
   'bank_matches',
   {
@@ -63,6 +64,7 @@ export const bankMatches = pgTable(
     line: uuid().notNull(),
     payment: uuid(),
     expense: uuid(),
+    billPayment: uuid(),
     amount: money().notNull(),
     /** Whether the match recorded the payment, so that undoing the match voids it. */
     isMade: boolean().notNull().default(false),
@@ -73,11 +75,13 @@ export const bankMatches = pgTable(
     pointsTo('bank_matches_line', [t.workspaceId, t.line], bankLines).onDelete('cascade'),
     pointsTo('bank_matches_payment', [t.workspaceId, t.payment], payments),
     pointsTo('bank_matches_expense', [t.workspaceId, t.expense], expenses),
+    pointsTo('bank_matches_bill_payment', [t.workspaceId, t.billPayment], supplierBillPayments),
     index('bank_matches_of_line').on(t.workspaceId, t.line),
     uniqueIndex('bank_matches_payment_taken').on(t.workspaceId, t.payment),
     uniqueIndex('bank_matches_expense_taken').on(t.workspaceId, t.expense),
-    check('bank_matches_of', sql`num_nonnulls(${t.payment}, ${t.expense}) = 1`),
+    uniqueIndex('bank_matches_bill_payment_taken').on(t.workspaceId, t.billPayment),
+    check('bank_matches_of', sql`num_nonnulls(${t.payment}, ${t.expense}, ${t.billPayment}) = 1`),
     check('bank_matches_amount', sql`${t.amount} > 0`),
-    check('bank_matches_made', sql`${t.payment} is not null or not ${t.isMade}`),
+    check('bank_matches_made', sql`${t.expense} is null or not ${t.isMade}`),
   ],
 )

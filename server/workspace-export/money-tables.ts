@@ -24,6 +24,7 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       line: 'line',
       payment: 'payment',
       expense: 'expense',
+      billPayment: 'bill_payment',
       amount: 'amount',
       isMade: 'is_made',
       createdAt: 'created_at',
