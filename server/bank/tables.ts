@@ -1,6 +1,7 @@
 import { bankAccount } from '@fieldhouse/domain/bank/bank-account'
 import { bankLine } from '@fieldhouse/domain/bank/bank-line'
 import type { RememberedColumns } from '@fieldhouse/domain/bank/csv-columns'
+import type { ReconciledState } from '@fieldhouse/domain/bank/statement'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { supplierBillPayments } from '../accounting/supplier-bill-tables.ts'
 import { expenses, payments } from '../accounting/tables.ts'
-import { instant, money } from '../kit/database/columns.ts'
+import { day, instant, money } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
@@ -28,6 +29,44 @@ export const bankAccounts = tenantTable('bank_accounts', {
     csvColumns: jsonb().$type<RememberedColumns>(),
   },
 })
+
+/**
+ * The imported statements with their balances. A digest of the days, balances and lines keeps the same statement from
+ * being stored twice.
+ */
+export const bankStatements = pgTable(
+  'bank_statements',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    bankAccount: uuid().notNull(),
+    /** The name of the file. */
+    name: text().notNull(),
+    firstDay: day().notNull(),
+    lastDay: day().notNull(),
+    opening: money(),
+    closing: money(),
+    /** Whether a person typed the closing balance, because the file states none. */
+    isClosingTyped: boolean().notNull().default(false),
+    /** The sum of the lines in the file. */
+    total: money().notNull(),
+    statementKey: text().notNull(),
+    /** When a person marked the statement as reconciled, and the balances at that time. */
+    reconciledAt: instant(),
+    reconciled: jsonb().$type<ReconciledState>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'bank_statements_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('bank_statements_bank_account', [t.workspaceId, t.bankAccount], bankAccounts).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('bank_statements_once').on(t.workspaceId, t.bankAccount, t.statementKey),
+    index('bank_statements_by_day').on(t.workspaceId, t.bankAccount, t.lastDay),
+    check('bank_statements_days', sql`${t.firstDay} <= ${t.lastDay}`),
+    check('bank_statements_reconciled', sql`(${t.reconciledAt} is null) = (${t.reconciled} is null)`),
+  ],
+)
 
 const { matches: _matches, ...lineColumns } = bankLine.systemFields
 
