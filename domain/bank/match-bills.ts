@@ -82,10 +82,7 @@ export function certainBillPayments(line: LineFact, read: ReadText, index: BillI
   )
 }
 
-/**
- * The certain match of a line with bills or a recorded payment, or null. While a payment of the same amount is recorded
- * for the supplier, no new payment is certain.
- */
+/** The certain match of a line with bills or a recorded payment, or null. A recorded payment may be the same money. */
 export function certainBills(
   line: LineFact,
   read: ReadText,
@@ -99,6 +96,12 @@ export function certainBills(
   const isRecorded = nearPayments(line, index).some(({ supplier }) => supplier === found.account)
   return isRecorded ? null : ofBills(found, paying(line))
 }
+
+/** Whether a line may pay a bill: it names one, or a bill or a recorded payment has its amount. */
+export const mayPayBill = (line: LineFact, read: ReadText, index: BillIndex): boolean =>
+  read.named.length > 0 ||
+  index.bills.byCents.has(-inCents(line.amount)) ||
+  nearPayments(line, index).length > 0
 
 /** The proposals of bills and of their recorded payments for a line that was paid out. */
 export function proposeBills(

@@ -1,7 +1,7 @@
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import { type Decimal, compare, minus, roundCents, sum } from '../kit/value/money.ts'
 
-/** The amounts of a match: payments, expenses, payments of bills, and the fee of a provider. */
+/** The amounts of a match: payments, recorded and new expenses, payments of bills, and the fee of a provider. */
 export type MatchedAmounts = {
   payments: readonly Decimal[]
   expenses: readonly Decimal[]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { certainMatches, matchLines } from './match.ts'
 import type { BillFact, ExpenseFact, InvoiceFact, MatchFacts, PaymentFact } from './match-facts.ts'
 import { lineKeys } from './line-keys.ts'
+import { learnedTextOf } from './match-learned.ts'
 import { matchFaults } from './match-sum.ts'
 
 const invoice = (number: string, given: Partial<InvoiceFact> = {}): InvoiceFact => ({
@@ -41,12 +42,13 @@ const bill = (number: string, given: Partial<BillFact> = {}): BillFact => ({
   day: '2026-01-05',
   ...given,
 })
-const none = { invoices: [], payments: [], expenses: [], bills: [], billPayments: [] }
+const none = { invoices: [], payments: [], expenses: [], bills: [], billPayments: [], learned: [] }
 type Given = Partial<Omit<MatchFacts, 'lines'>> & { text: string; amount?: string; more?: string }
 
 /** The result for a line of 100.00 on 20 January. `more` is the text of a second line. */
 function outcome({ text, amount = '100.00', more, ...facts }: Given) {
-  const line = { id: 'line', day: '2026-01-20', amount, text }
+  const learnedText = learnedTextOf({ counterparty: null, description: text })
+  const line = { id: 'line', day: '2026-01-20', amount, text, learnedText }
   const lines = more === undefined ? [line] : [line, { ...line, id: 'more', text: more }]
   const [first] = matchLines({ ...none, ...facts, lines })
   if (!first) throw new Error('a line has a result')
@@ -188,6 +190,30 @@ test('OPEN-837 links a recorded payment of a bill, and proposes bills with the r
   })
   const more = outcome({ text: 'F-1042', amount: '-100.01', bills: [bill('F-1042')] })
   expect(more.proposals).toEqual([])
+})
+
+const fee = { text: 'FRAIS MENSUELS 03/2026', amount: '-12.95' }
+const example = {
+  text: 'frais mensuels',
+  category: 'OTHER',
+  supplier: null,
+  supplierName: null,
+  hasTaxes: false,
+  day: '2026-01-12',
+  always: false,
+} as const
+
+test('OPEN-840 proposes what a person chose for the same text, and is certain only with ‘always’', () => {
+  const match = { kind: 'NEW_EXPENSE', category: 'OTHER', supplier: null, hasTaxes: false }
+  const proposed = outcome({ ...fee, learned: [example] })
+  expect(proposed).toMatchObject({ certain: null, proposals: [{ match, learnedOn: '2026-01-12' }] })
+  const learned = [{ ...example, always: true }]
+  expect(outcome({ ...fee, learned }).certain).toEqual(match)
+  expect(outcome({ ...fee, text: 'FRAIS DE CARTE', learned }).proposals).toEqual([])
+  expect(outcome({ ...fee, amount: '12.95', learned })).toMatchObject({ certain: null, proposals: [] })
+  const sameAmount = expense({ amount: '12.95', supplier: null })
+  expect(outcome({ ...fee, learned, expenses: [sameAmount] }).certain).toBeNull()
+  expect(outcome({ ...fee, learned, bills: [bill('F-1042', { balance: '12.95' })] }).certain).toBeNull()
 })
 
 test('OPEN-813 proposes a payout as the sum of online payments less the fee', () => {

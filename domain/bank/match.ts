@@ -18,10 +18,20 @@ import {
   certainBillPayments,
   certainBills,
   indexBills,
+  mayPayBill,
   proposeBills,
   readBills,
 } from './match-bills.ts'
-import type { CertainOutcome, LineFact, Match, MatchFacts, Outcome, Proposal } from './match-facts.ts'
+import { certainLearned, indexLearned, proposeLearned } from './match-learned.ts'
+import type {
+  CertainOutcome,
+  LearnedFact,
+  LineFact,
+  Match,
+  MatchFacts,
+  Outcome,
+  Proposal,
+} from './match-facts.ts'
 import {
   type PaymentIndex,
   certainPayments,
@@ -34,7 +44,13 @@ import {
 import { bestProposals } from './match-score.ts'
 import { type NearIndex, type ReadText, addTo, readText, squeezed } from './match-text.ts'
 
-type Indexes = { invoices: InvoiceIndex; payments: PaymentIndex; expenses: ExpenseIndex; bills: BillIndex }
+type Indexes = {
+  invoices: InvoiceIndex
+  payments: PaymentIndex
+  expenses: ExpenseIndex
+  bills: BillIndex
+  learned: ReadonlyMap<string, LearnedFact>
+}
 
 /**
  * A line with what its text says. `numbers` are the squeezed numbers of all invoices that the text names. `readBill` is
@@ -65,6 +81,13 @@ function claimsOf(lines: readonly ReadLine[], indexes: Indexes): Claims {
 
 const isAlone = (claims: Map<string, Set<string>>, id: string): boolean => (claims.get(id)?.size ?? 0) <= 1
 
+/** The match of a line that is always booked as an expense, unless a record with the amount may be the same. */
+function learnedOf(line: LineFact, readBill: ReadText, { expenses, bills, learned }: Indexes): Match | null {
+  const match = certainLearned(line, learned)
+  if (match === null || proposeExpenses(line, readBill, expenses).length > 0) return null
+  return mayPayBill(line, readBill, bills) ? null : match
+}
+
 /**
  * The certain match of a line, or null. A recorded payment comes before a new payment. A line that fits an expense and a
  * bill is not certain.
@@ -81,6 +104,7 @@ function certainOf({ line, ...said }: ReadLine, indexes: Indexes, claims: Claims
   if (bills) return expense ? null : bills
   if (expense) return otherExpense || !isAlone(claims.expenses, expense.id) ? null : matchOfExpense(expense)
   const match = certainInvoices(line, read, indexes.invoices)
+  if (line.amount.startsWith('-')) return learnedOf(line, readBill, indexes)
   if (match?.kind !== 'INVOICES' || mayBeRecorded(line, match.account, indexes.payments)) return null
   return match.parts.every(({ invoice }) => isAlone(claims.invoices, invoice)) ? match : null
 }
@@ -100,7 +124,7 @@ function certainOutcomeOf(of: ReadLine, indexes: Indexes, claims: Claims): Certa
 /** The proposals for a line. */
 const proposalsOf = (
   of: ReadLine & { near: NearIndex; nearBills: NearIndex },
-  { invoices, payments, expenses, bills }: Indexes,
+  { invoices, payments, expenses, bills, learned }: Indexes,
 ): Proposal[] =>
   bestProposals([
     ...proposePayments(of.line, of, payments),
@@ -108,6 +132,7 @@ const proposalsOf = (
     ...proposeInvoices(of.line, of, invoices),
     ...proposeExpenses(of.line, of.read, expenses),
     ...proposeBills(of.line, { read: of.readBill, near: of.nearBills }, bills),
+    ...proposeLearned(of.line, learned),
   ])
 
 /** Reads the texts of all lines, and prepares the records for finding them in these texts. */
@@ -117,6 +142,7 @@ function readFacts(facts: MatchFacts): { indexes: Indexes; lines: ReadLine[] } {
     payments: indexPayments(facts.payments),
     expenses: indexExpenses(facts.expenses),
     bills: indexBills(facts.bills, facts.billPayments),
+    learned: indexLearned(facts.learned),
   }
   const { byId, numbers: index } = indexes.invoices
   const lines = facts.lines.map((line): ReadLine => {

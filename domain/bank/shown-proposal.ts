@@ -1,3 +1,4 @@
+import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import type { MatchBody } from './bank-line.ts'
 import type { MatchReason } from './match-facts.ts'
@@ -13,7 +14,7 @@ export type ProposedRecord = {
 
 /** A proposal for a bank line. `body` is the body of the call that accepts the proposal. */
 export type ShownProposal = {
-  kind: 'INVOICES' | 'PAYMENTS' | 'EXPENSE' | 'BILLS' | 'BILL_PAYMENT'
+  kind: 'INVOICES' | 'PAYMENTS' | 'EXPENSE' | 'BILLS' | 'BILL_PAYMENT' | 'NEW_EXPENSE'
   /** The name of the client who paid, or of the supplier who was paid. */
   client: string | null
   reasons: MatchReason[]
@@ -21,5 +22,7 @@ export type ShownProposal = {
   fee: Decimal
   /** The amount that becomes credit of the account, because it exceeds the balances. */
   credit: Decimal
+  /** The day of the line that a new expense follows. */
+  learnedOn: Day | null
   body: MatchBody
 }

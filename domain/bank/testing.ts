@@ -212,7 +212,15 @@ export function hiddenTruth(
     account: `account-${at + 1}`,
     name: nameFrom(random),
   }))
-  const facts = { lines: [], invoices: [], payments: [], expenses: [], bills: [], billPayments: [] }
+  const facts = {
+    lines: [],
+    invoices: [],
+    payments: [],
+    expenses: [],
+    bills: [],
+    billPayments: [],
+    learned: [],
+  }
   const made: Made = { random, facts, truths: new Map(), clients }
   while (made.facts.lines.length < count) {
     let left = random.below(allShares)

@@ -1,30 +1,28 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, integer, option, property, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, minus, roundCents, sum } from '../kit/value/money.ts'
 import { type BookedSum, type LineSum, type StatementFact, compareStatements } from './reconciliation.ts'
 
-const day = fc.integer({ min: 1, max: 28 }).map((at) => `2026-03-${String(at).padStart(2, '0')}`)
-const amount = fc.integer({ min: -50_000, max: 50_000 }).map((cents) => roundCents(String(cents / 100)))
-const count = fc.integer({ min: 1, max: 9 })
+const day = integer({ min: 1, max: 28 }).map((at) => `2026-03-${String(at).padStart(2, '0')}`)
+const amount = integer({ min: -50_000, max: 50_000 }).map((cents) => roundCents(String(cents / 100)))
+const count = integer({ min: 1, max: 9 })
 
-const lineSums = fc.array(
-  fc.record<LineSum>({ day, state: fc.constantFrom('OPEN', 'MATCHED', 'IGNORED'), amount, count }),
+const lineSums = array(
+  record<LineSum>({ day, state: constantFrom('OPEN', 'MATCHED', 'IGNORED'), amount, count }),
 )
-const bookedSums = fc.array(
-  fc.record<BookedSum>({ day, lineDay: fc.option(day, { nil: null }), amount, count }),
-)
-const statements = fc.array(
-  fc.record({
-    days: fc.tuple(day, day),
-    opening: fc.option(amount),
-    closing: fc.option(amount),
+const bookedSums = array(record<BookedSum>({ day, lineDay: option(day, { nil: null }), amount, count }))
+const statements = array(
+  record({
+    days: tuple(day, day),
+    opening: option(amount),
+    closing: option(amount),
     total: amount,
   }),
   { minLength: 1, maxLength: 5 },
 )
 
 test('OPEN-839 the parts add up to the difference of each statement, as an independent count of the days', () => {
-  const property = fc.property(statements, lineSums, bookedSums, (given, lines, booked) => {
+  const addsUp = property(statements, lineSums, bookedSums, (given, lines, booked) => {
     const facts = given.map(({ days, ...rest }, at): StatementFact => {
       const [firstDay = '', lastDay = ''] = days.toSorted()
       return { _id: `s${at}`, name: 'march', firstDay, lastDay, ...rest }
@@ -44,7 +42,7 @@ test('OPEN-839 the parts add up to the difference of each statement, as an indep
       }
     }
   })
-  fc.assert(property, { numRuns: 300 })
+  assert(addsUp, { numRuns: 300 })
 })
 
 const march = { _id: 'm', name: 'march', firstDay: '2026-03-01', lastDay: '2026-03-31' }

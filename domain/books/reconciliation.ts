@@ -39,9 +39,8 @@ export const differenceParts = [
 export type DifferencePart = { code: (typeof differenceParts)[number]; amount: Decimal; count: number }
 
 /**
- * A statement compared with the books at the end of its last day. The parts add up to the difference. `isSound` tells
- * whether the balances and lines of the file add up. `missingBefore` is the amount that is missing after the previous
- * statement.
+ * A statement compared with the books at the end of its last day. `isSound` tells whether the file adds up.
+ * `missingBefore` is missing after the previous statement.
  */
 export type Compared = StatementFact & {
   isSound: boolean | null

@@ -1,4 +1,5 @@
 import { type MatchBody, bankLine, bankLineStates } from '@fieldhouse/domain/bank/bank-line'
+import { learnedTextOf } from '@fieldhouse/domain/bank/match-learned'
 import { matchFaults } from '@fieldhouse/domain/bank/match-sum'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
@@ -11,11 +12,13 @@ import { receiveFromAccount } from '../accounting/account-payment.ts'
 import type { Withdrawn } from '../accounting/after-withdrawal.ts'
 import { payBill, voidBillPayment } from '../accounting/bills/supplier-bill.ts'
 import { supplierBillPayments } from '../accounting/supplier-bill-tables.ts'
+import { bookExpense, withdrawExpense } from '../accounting/expense.ts'
 import { voidPayment } from '../accounting/void-payment.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { endAlways } from './learned.ts'
 import { needBillPayments, needBills, needExpenses, needPayments } from './matched-records.ts'
 import { shownMatches } from './shown-matches.ts'
 import { bankLines, bankMatches } from './tables.ts'
@@ -34,6 +37,8 @@ type Matched = {
   billPayment?: string
   amount: Decimal
   isMade?: boolean
+  learnedText?: string | null
+  always?: boolean
 }
 
 const isMatchOf = ({ workspaceId }: Work, line: string) =>
@@ -74,6 +79,26 @@ async function payAll(work: Work, line: LineRow, bills: MatchBody['bills']): Pro
   return made
 }
 
+/** Books the new expenses on the day of the line. Only one expense for the whole line is an example for later lines. */
+async function bookAll(work: Work, line: LineRow, { newExpenses, always }: MatchBody): Promise<Matched[]> {
+  const [only, another] = newExpenses
+  const learnedText = only && !another ? learnedTextOf(line) : null
+  const made: Matched[] = []
+  for (const { category, supplier = null, amount, hasTaxes } of newExpenses) {
+    const expense = await bookExpense(work, {
+      day: line.day,
+      category,
+      supplier,
+      amount,
+      currency: line.currency,
+      description: beginningOf(line.counterparty ?? line.description ?? '', 500) || null,
+      ...(!hasTaxes && { taxRates: [] }),
+    })
+    made.push({ expense, amount, isMade: true, learnedText, always: always && learnedText !== null })
+  }
+  return made
+}
+
 /** Matches a locked line to payments, invoices, expenses or bills that sum to its amount (OPEN-812, OPEN-837). */
 export async function matchLine(work: Work, current: LineRow, { body, matchedBy }: Asked): Promise<void> {
   if (current.state !== 'OPEN')
@@ -84,7 +109,7 @@ export async function matchLine(work: Work, current: LineRow, { body, matchedBy 
   const fee = body.fee ?? '0.00'
   const errors = matchFaults(current.amount, {
     payments: [...payments, ...body.receipts].map(({ amount }) => amount),
-    expenses: expenses.map(({ amount }) => amount),
+    expenses: [...expenses, ...body.newExpenses].map(({ amount }) => amount),
     bills: [...billPayments, ...body.bills].map(({ amount }) => amount),
     fee,
   })
@@ -95,6 +120,7 @@ export async function matchLine(work: Work, current: LineRow, { body, matchedBy 
     ...billPayments.map(({ id, amount }) => ({ billPayment: id, amount })),
     ...(await receiveAll(work, current, body.receipts)),
     ...(await payAll(work, current, body.bills)),
+    ...(await bookAll(work, current, body)),
   ]
   const { workspaceId } = work
   const createdAt = work.now.toISOString()
@@ -112,6 +138,14 @@ export async function matchLine(work: Work, current: LineRow, { body, matchedBy 
 /** The values of a line that is open again. */
 const opened = { state: 'OPEN', matchedBy: null, fee: null, reason: null } as const
 
+/** Deletes the matches of a line and returns them. An automatic match that is taken back is made no more by itself. */
+async function unmatch(work: Work, { id, matchedBy }: LineRow) {
+  const matched = await work.tx.delete(bankMatches).where(isMatchOf(work, id)).returning()
+  const texts = matched.map(({ learnedText }) => learnedText)
+  if (matchedBy === 'AUTOMATIC') await endAlways(work, texts)
+  return matched
+}
+
 /** Voids a payment of a bill, whose id tells its bill. */
 async function voidPaymentOfBill(work: Work, payment: string, reason: string): Promise<void> {
   const [of] = await work.tx
@@ -121,14 +155,18 @@ async function voidPaymentOfBill(work: Work, payment: string, reason: string): P
   if (of) await voidBillPayment(work, of.bill, { payment, reason })
 }
 
-/** Opens a locked line again. Voids the payments that its match recorded, and unlinks the others (OPEN-812). */
+/**
+ * Opens a locked line again. Voids the payments and rejects the expenses that its match recorded, and unlinks the others
+ * (OPEN-812).
+ */
 async function reopenLine(work: Work, current: LineRow): Promise<void> {
   if (current.state === 'OPEN')
     throw new Problem('INVALID_TRANSITION', { words: bankLineStates.refusal('OPEN', 'OPEN') })
-  const matched = await work.tx.delete(bankMatches).where(isMatchOf(work, current.id)).returning()
+  const matched = await unmatch(work, current)
   const reason = undone[work.actor.language]
-  for (const { payment, billPayment, isMade } of matched) {
+  for (const { payment, expense, billPayment, isMade } of matched) {
     if (isMade && payment !== null) await voidPayment(work, payment, { reason })
+    if (isMade && expense !== null) await withdrawExpense(work, expense, reason)
     if (isMade && billPayment !== null) await voidPaymentOfBill(work, billPayment, reason)
   }
   await changeRow(work, bankLineRoutes, { current, values: opened, action: 'reopen' })
@@ -149,7 +187,7 @@ export async function reopenWithdrawn(work: Work, withdrawn: Withdrawn): Promise
     .where(and(eq(bankMatches.workspaceId, work.workspaceId), isOfWithdrawn(withdrawn)))
   if (!of) return
   const current = await lockRow(work, bankLineRoutes, of.line)
-  await work.tx.delete(bankMatches).where(isMatchOf(work, of.line))
+  await unmatch(work, current)
   await changeRow(work, bankLineRoutes, { current, values: opened, action: 'reopen' })
 }
 

@@ -127,3 +127,36 @@ test('OPEN-838 a line is split over two accounts, and another over a bill and an
   const done = await match(line, { expenses: [expense._id], bills: [{ bill: bill.id, amount: '45.00' }] })
   expect(done.result.matches).toMatchObject([{ amount: '45.00' }, { amount: '5.00' }])
 }, 60_000)
+
+test('OPEN-840 a booked line is proposed for the next one, is booked by itself with always, and ends', async () => {
+  const booked = { category: 'OTHER', amount: '12.95' }
+  const first = await paidOut('12.95', 'Frais mensuels 03/2026')
+  const done = await match(first, { newExpenses: [booked] })
+  expect(done.result).toMatchObject({ state: 'MATCHED', matches: [{ isMade: true, amount: '12.95' }] })
+  const [{ expense }] = done.result.matches
+  const expenseOf = async (id: string) => (await world.admin.get(`/expense/read/${id}`)).result
+  expect(await expenseOf(expense._id)).toMatchObject({ status: 'APPROVED', day, taxBreakdown: [] })
+  const second = await paidOut('13.50', 'Frais mensuels 04/2026')
+  const { result: proposals } = await world.admin.get(`/bank-line/proposals/${second}`)
+  expect(proposals).toMatchObject([
+    { kind: 'NEW_EXPENSE', learnedOn: day, body: { newExpenses: [{ amount: '13.50' }] } },
+  ])
+  await match(second, { ...proposals[0].body, always: true })
+  const third = await paidOut('14.00', 'FRAIS MENSUELS 05/2026')
+  const automatic = await lineOf(third)
+  expect(automatic).toMatchObject({
+    state: 'MATCHED',
+    matchedBy: 'AUTOMATIC',
+    matches: [{ amount: '14.00' }],
+  })
+  await world.admin.post(`/bank-line/reopen/${third}`)
+  expect((await expenseOf(automatic.matches[0].expense._id)).status).toBe('REJECTED')
+  expect((await lineOf(await paidOut('15.00', 'Frais mensuels 06/2026'))).state).toBe('OPEN')
+  const split = {
+    newExpenses: [
+      { ...booked, amount: '10.00' },
+      { ...booked, category: 'TOOLS', amount: '4.00' },
+    ],
+  }
+  expect((await match(third, split)).result.matches).toHaveLength(2)
+}, 90_000)

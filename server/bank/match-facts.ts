@@ -7,6 +7,7 @@ import type {
   MatchFacts,
   PaymentFact,
 } from '@fieldhouse/domain/bank/match-facts'
+import { learnedTextOf } from '@fieldhouse/domain/bank/match-learned'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
@@ -14,6 +15,7 @@ import { supplierBillPayments, supplierBills } from '../accounting/supplier-bill
 import { expenses, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { suppliers } from '../suppliers/tables.ts'
+import { learnedFor } from './learned.ts'
 import { bankLines, bankMatches } from './tables.ts'
 
 /** The largest numbers of records that are compared with the lines, and of lines that are matched at once. */
@@ -50,6 +52,7 @@ async function openLines({ tx, workspaceId }: Work, { currency, line }: LinesAsk
     day,
     amount,
     text: [description, counterparty, reference].filter(Boolean).join('\n'),
+    learnedText: learnedTextOf({ counterparty, description }),
   }))
 }
 
@@ -260,7 +263,7 @@ export async function matchFactsOf(work: Work, asked: LinesAsked): Promise<Match
   const lines = await openLines(work, asked)
   const first = lines.at(-1)?.day
   if (first === undefined)
-    return { lines, invoices: [], payments: [], expenses: [], bills: [], billPayments: [] }
+    return { lines, invoices: [], payments: [], expenses: [], bills: [], billPayments: [], learned: [] }
   const since = Temporal.PlainDate.from(first).subtract({ months: monthsBack }).toString()
   return {
     lines,
@@ -269,5 +272,6 @@ export async function matchFactsOf(work: Work, asked: LinesAsked): Promise<Match
     expenses: await expensesFor(work, asked, since),
     bills: await billsFor(work, asked),
     billPayments: await billPaymentsFor(work, asked, since),
+    learned: await learnedFor(work, lines),
   }
 }

@@ -48,6 +48,11 @@ function recordsOf(match: Match, facts: MatchFacts): Named {
       })),
     }
   }
+  if (match.kind === 'NEW_EXPENSE')
+    return {
+      client: facts.learned.find(({ supplier }) => supplier === match.supplier)?.supplierName ?? null,
+      records: [],
+    }
   if (match.kind === 'BILLS') return ofBills(match.bills, facts)
   if (match.kind === 'BILL_PAYMENT') {
     const found = facts.billPayments.find(({ id }) => id === match.billPayment)
@@ -79,12 +84,13 @@ export async function proposalsOf(work: Work, id: string): Promise<ShownProposal
   if (!line) throw new Problem('NOT_FOUND')
   const facts = await matchFactsOf(work, { currency: line.currency, line: id })
   const [outcome] = matchLines(facts)
-  return (outcome?.proposals ?? []).map(({ match, reasons }) => ({
+  return (outcome?.proposals ?? []).map(({ match, reasons, learnedOn = null }) => ({
     kind: match.kind,
     reasons,
     ...recordsOf(match, facts),
     fee: match.kind === 'PAYMENTS' ? match.fee : '0.00',
     credit: match.kind === 'INVOICES' ? roundCents(minus(line.amount, sumOfParts(match.parts))) : '0.00',
+    learnedOn,
     body: bodyOf(match, line.amount),
   }))
 }

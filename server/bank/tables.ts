@@ -105,8 +105,12 @@ export const bankMatches = pgTable(
     expense: uuid(),
     billPayment: uuid(),
     amount: money().notNull(),
-    /** Whether the match recorded the payment, so that undoing the match voids it. */
+    /** Whether the match recorded the payment or the expense, so that undoing the match voids or rejects it. */
     isMade: boolean().notNull().default(false),
+    /** The text of the line, if later lines with the text are proposed the same expense (OPEN-840). */
+    learnedText: text(),
+    /** Whether later lines with the text are booked without a person. */
+    always: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -121,6 +125,7 @@ export const bankMatches = pgTable(
     uniqueIndex('bank_matches_bill_payment_taken').on(t.workspaceId, t.billPayment),
     check('bank_matches_of', sql`num_nonnulls(${t.payment}, ${t.expense}, ${t.billPayment}) = 1`),
     check('bank_matches_amount', sql`${t.amount} > 0`),
-    check('bank_matches_made', sql`${t.expense} is null or not ${t.isMade}`),
+    index('bank_matches_of_learned_text').on(t.workspaceId, t.learnedText),
+    check('bank_matches_learned', sql`${t.learnedText} is not null or not ${t.always}`),
   ],
 )

@@ -82,9 +82,9 @@ async function comparedOf(work: Work, asked: Asked) {
   const facts = { lines: await linesOf(work, asked), booked: await bookedOf(work, asked) }
   const byId = new Map(stored.map((row) => [row.id, row]))
   const compared = compareStatements(
-    stored.map(({ id, name, firstDay, lastDay, opening, closing, total }) => ({
-      ...{ _id: id, name, firstDay, lastDay, opening, closing, total },
-    })),
+    stored.map(({ id: _id, name, firstDay, lastDay, opening, closing, total }) => {
+      return { _id, name, firstDay, lastDay, opening, closing, total }
+    }),
     facts,
   )
   return { byId, compared }

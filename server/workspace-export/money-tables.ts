@@ -27,6 +27,8 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       billPayment: 'bill_payment',
       amount: 'amount',
       isMade: 'is_made',
+      learnedText: 'learned_text',
+      always: 'always',
       createdAt: 'created_at',
     },
   },

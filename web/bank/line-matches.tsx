@@ -35,6 +35,11 @@ export function LineMatches({ line: { matches, currency, matchedBy } }: { line: 
                   {invoice.invoiceNumber ?? t('invoice')}
                 </RecordLink>
               ))}
+              {expense && isMade && (
+                <Text size="xs" c="dimmed">
+                  {t('madeExpense')}
+                </Text>
+              )}
               {(payment ?? bill) && (
                 <Text size="xs" c="dimmed">
                   {t(isMade ? 'madePayment' : 'linkedPayment')}

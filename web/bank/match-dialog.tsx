@@ -9,6 +9,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { type BankLine, matchTo, useBankStep } from './bank-calls.ts'
 import { BillsPart } from './match-bills.tsx'
+import { CategoriesPart } from './match-categories.tsx'
 import { type MatchPart, ReceiptsPart } from './match-receipts.tsx'
 import { ExpensesPart, PaymentsPart } from './match-records.tsx'
 import {
@@ -16,6 +17,7 @@ import {
   type OpenByOwner,
   type TypedMatch,
   bodyOf,
+  newBooking,
   newPayer,
   whyNotAmount,
 } from './typed-match.ts'
@@ -23,22 +25,31 @@ import {
 type Props = { line: BankLine; onClose: () => void }
 
 const kindsIn = ['receipts', 'payments'] as const
-const kindsOut = ['expenses', 'bills'] as const
+const kindsOut = ['expenses', 'categories', 'bills'] as const
 
 const parts: Readonly<Record<MatchKind, (of: MatchPart) => React.JSX.Element>> = {
   receipts: ReceiptsPart,
   payments: PaymentsPart,
   expenses: ExpensesPart,
   bills: BillsPart,
+  categories: CategoriesPart,
 }
 
-/** The errors of the accounts and amounts of a split line. The server checks the sums. */
-function faultsOf({ kind, payers }: TypedMatch): Record<string, string> {
-  if (kind !== 'receipts' || payers.length < 2) return {}
-  const faults = payers.flatMap(({ account, amount }, at): [string, string | null][] => [
-    [`payers.${at}.account`, account.length === 0 ? fieldMessage('REQUIRED') : null],
-    [`payers.${at}.amount`, whyNotAmount(amount)],
+const required = (isMissing: boolean) => (isMissing ? fieldMessage('REQUIRED') : null)
+
+type Fault = [path: string, message: string | null]
+
+/** The errors of the accounts, categories and amounts of a split line. The server checks the sums. */
+function faultsOf({ kind, payers, bookings }: TypedMatch): Record<string, string> {
+  const ofPayers = payers.flatMap(({ account, amount }, at): Fault[] => [
+    [`payers.${at}.account`, required(account.length === 0)],
+    [`payers.${at}.amount`, payers.length > 1 ? whyNotAmount(amount) : null],
   ])
+  const ofBookings = bookings.flatMap(({ category, amount }, at): Fault[] => [
+    [`bookings.${at}.category`, required(category === null)],
+    [`bookings.${at}.amount`, bookings.length > 1 ? whyNotAmount(amount) : null],
+  ])
+  const faults = kind === 'receipts' ? ofPayers : kind === 'categories' ? ofBookings : []
   return Object.fromEntries(faults.flatMap(([path, fault]) => (fault === null ? [] : [[path, fault]])))
 }
 
@@ -49,10 +60,14 @@ const startOf = (isOut: boolean): TypedMatch => ({
   expenses: [],
   supplier: [],
   billParts: {},
+  bookings: [newBooking()],
+  bookedSupplier: [],
+  hasTaxes: false,
+  always: false,
   fee: '',
 })
 
-/** Matches a line by hand: to invoices of one or several accounts, recorded payments, expenses or bills. */
+/** Matches a line by hand: to invoices of accounts, recorded payments, recorded or new expenses, or bills. */
 export function MatchDialog({ line, onClose }: Props) {
   const { t } = useTranslation('bank')
   const format = useFormat()

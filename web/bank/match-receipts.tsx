@@ -77,7 +77,11 @@ function Payer({ payer, at, ...of }: MatchPart & { payer: TypedPayer; at: number
   const { t } = useTranslation('bank')
   const { payers } = form.getValues()
   const isSplit = payers.length > 1
-  const change = (values: Partial<TypedPayer>) => form.setFieldValue(`payers.${at}`, { ...payer, ...values })
+  const change = (values: Partial<TypedPayer>) =>
+    form.setFieldValue(
+      'payers',
+      payers.map((each, index) => (index === at ? { ...payer, ...values } : each)),
+    )
   const [account] = payer.account
   return (
     <>

@@ -13,10 +13,15 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type PayableInvoice, type TypedParts, readParts } from '../accounting/payments/typed-parts.ts'
 
 /** What a line is matched to by hand. */
-export type MatchKind = 'receipts' | 'payments' | 'expenses' | 'bills'
+export type MatchKind = 'receipts' | 'payments' | 'expenses' | 'bills' | 'categories'
 
 /** A client's account that paid a line or a part of it. The only account paid the whole line. */
 export type TypedPayer = { key: string; account: RecordRef[]; amount: string; parts: TypedParts }
+
+type Category = MatchBody['newExpenses'][number]['category']
+
+/** A category of expenses to which a line or a part of it is booked. */
+export type TypedBooking = { key: string; category: Category | null; amount: string }
 
 /** The values of the dialog 'Match by hand'. */
 export type TypedMatch = {
@@ -26,19 +31,27 @@ export type TypedMatch = {
   expenses: RecordRef[]
   supplier: RecordRef[]
   billParts: TypedParts
+  bookings: TypedBooking[]
+  bookedSupplier: RecordRef[]
+  hasTaxes: boolean
+  always: boolean
   fee: string
 }
 
 /** The open invoices of each chosen account, and the open bills of each chosen supplier. */
 export type OpenByOwner = Readonly<Record<string, readonly PayableInvoice[]>>
 
-let payersMade = 0
+let keysMade = 0
+const newKey = (): string => {
+  keysMade += 1
+  return `part-${keysMade}`
+}
 
 /** A payer whose account is not chosen yet. */
-export const newPayer = (): TypedPayer => {
-  payersMade += 1
-  return { key: `payer-${payersMade}`, account: [], amount: '', parts: {} }
-}
+export const newPayer = (): TypedPayer => ({ key: newKey(), account: [], amount: '', parts: {} })
+
+/** A booking whose category is not chosen yet. */
+export const newBooking = (): TypedBooking => ({ key: newKey(), category: null, amount: '' })
 
 const readAmount = (typed: string): Decimal | null => readDecimal(typedFigure(typed))
 
@@ -75,9 +88,22 @@ function receiptsOf(payers: readonly TypedPayer[], amount: Decimal, open: OpenBy
   )
 }
 
+/** The new expenses of the chosen categories. */
+function newExpensesOf({ bookings, bookedSupplier, hasTaxes }: TypedMatch, amount: Decimal) {
+  const supplier = bookedSupplier[0]?._id ?? null
+  const isOnly = bookings.length === 1
+  return bookings.flatMap(({ category, amount: typed }) =>
+    category === null
+      ? []
+      : [{ category, supplier, hasTaxes, amount: isOnly ? absolute(amount) : (readAmount(typed) ?? '0') }],
+  )
+}
+
 /** The body of the call for typed values. `amount` is the amount of the line. */
 export function bodyOf(typed: TypedMatch, amount: Decimal, open: OpenByOwner): Partial<MatchBody> {
   if (typed.kind === 'expenses') return { expenses: idsOf(typed.expenses) }
+  if (typed.kind === 'categories')
+    return { newExpenses: newExpensesOf(typed, amount), always: typed.always && typed.bookings.length === 1 }
   if (typed.kind === 'receipts') return { receipts: receiptsOf(typed.payers, amount, open) }
   if (typed.kind === 'bills') {
     const [supplier] = typed.supplier

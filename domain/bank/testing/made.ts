@@ -4,6 +4,7 @@ import type {
   BillPaymentFact,
   ExpenseFact,
   InvoiceFact,
+  LearnedFact,
   LineFact,
   PaymentFact,
 } from '../match-facts.ts'
@@ -46,6 +47,7 @@ export type Made = {
     expenses: ExpenseFact[]
     bills: BillFact[]
     billPayments: BillPaymentFact[]
+    learned: LearnedFact[]
   }
   truths: Map<string, Truth>
   clients: { account: string; name: string }[]
