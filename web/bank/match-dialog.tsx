@@ -7,6 +7,7 @@ import { toast } from '../kit/text/toast.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { type BankLine, matchTo, useBankStep } from './bank-calls.ts'
 import { BillsPart } from './match-bills.tsx'
 import { CategoriesPart } from './match-categories.tsx'
@@ -73,6 +74,7 @@ export function MatchDialog({ line, onClose }: Props) {
   const format = useFormat()
   const step = useBankStep()
   const isOut = line.amount.startsWith('-')
+  const isPhone = useIsPhone()
   const [open, setOpen] = useState<OpenByOwner>({})
   const form = useForm<TypedMatch>({ initialValues: startOf(isOut), validate: faultsOf })
   const { kind } = form.getValues()
@@ -90,6 +92,7 @@ export function MatchDialog({ line, onClose }: Props) {
     >
       <SegmentedControl
         aria-label={t('matchDialog.kind')}
+        {...(isPhone && { orientation: 'vertical', fullWidth: true, size: 'md' })}
         data={(isOut ? kindsOut : kindsIn).map((value) => ({ value, label: t(`matchDialog.${value}`) }))}
         value={kind}
         onChange={(value) => form.setFieldValue('kind', value as MatchKind)}

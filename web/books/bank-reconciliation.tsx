@@ -1,4 +1,4 @@
-import { Alert, Badge, Card, Group, Select, Stack, Table, Text } from '@mantine/core'
+import { Alert, Card, Group, Select, Stack, Table, Text } from '@mantine/core'
 import { bankAccount } from '@fieldhouse/domain/bank/bank-account'
 import type { Reconciliation, ShownStatement } from '@fieldhouse/domain/books/reconciliation'
 import { compare } from '@fieldhouse/domain/kit/value/money'
@@ -11,6 +11,7 @@ import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { ReconcileSteps } from './reconcile-steps.tsx'
 import { UncoveredEntries } from './uncovered-entries.tsx'
 
@@ -107,13 +108,13 @@ function StatementCard({ account, statement, currency }: Props) {
 
 function StatementBadge({ statement: { reconciledAt, difference, parts } }: Pick<Props, 'statement'>) {
   const { t } = useTranslation('books')
-  if (reconciledAt !== null) return <Badge color="green">{t('reconciliation.reconciled')}</Badge>
-  if (difference === null) return <Badge color="gray">{t('reconciliation.noClosing')}</Badge>
+  if (reconciledAt !== null) return <StatusBadge tone="green">{t('reconciliation.reconciled')}</StatusBadge>
+  if (difference === null) return <StatusBadge tone="grey">{t('reconciliation.noClosing')}</StatusBadge>
   const isEqual = compare(difference, '0') === 0 && parts.length === 0
   return (
-    <Badge color={isEqual ? 'green' : 'yellow'} variant="light">
+    <StatusBadge tone={isEqual ? 'green' : 'amber'}>
       {t(isEqual ? 'reconciliation.equal' : 'reconciliation.explained')}
-    </Badge>
+    </StatusBadge>
   )
 }
 
