@@ -20,7 +20,7 @@ async function issued(api: Api): Promise<{ number: string; client: string }> {
   return { number: done.invoiceNumber, client: done.clientName }
 }
 
-test('OPEN-812, OPEN-813 a statement is dropped, a proposal is accepted with one click and taken back', async ({
+test('OPEN-812, OPEN-813, OPEN-838 a statement is dropped, a proposal is accepted and taken back, a line is split', async ({
   page,
 }, info) => {
   const { api } = await openOwner(page, 'fr')
@@ -71,8 +71,32 @@ test('OPEN-812, OPEN-813 a statement is dropped, a proposal is accepted with one
   await ignore.getByRole('textbox').fill('Frais de la banque')
   await ignore.getByRole('button', { name: say('bank:ignore.do'), exact: true }).click()
   await expect(sheet.getByText('Frais de la banque')).toBeVisible()
-  const open = await api.get<unknown[]>('bank-line/list/?filter_state=OPEN')
-  expect(open).toHaveLength(2)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.getByText('Virement inconnu').click()
+  await expect(sheet.getByText(say('bank:noProposals'))).toBeVisible()
+  await sheet.getByRole('button', { name: say('bank:byHand') }).click()
+  const split = page.getByRole('dialog', { name: /^Rapprocher 12/ })
+  await split.getByRole('button', { name: say('bank:matchDialog.addAccount') }).click()
+  for (const [at, amount] of ['10', '2,5'].entries()) {
+    await split
+      .getByLabel(say('bank:matchDialog.account'))
+      .nth(at)
+      .fill(client.split(' ')[0] ?? '')
+    await page.getByRole('option', { name: new RegExp(client) }).click()
+    await split
+      .getByRole('textbox', { name: say('bank:matchDialog.amount') })
+      .nth(at)
+      .fill(amount)
+  }
+  await expect(split.getByText(/^Reste à répartir : 0,00/)).toBeVisible()
+  await page.screenshot({ path: info.outputPath('split-1400.png') })
+  expect(await violationsIn(page)).toEqual([])
+  await split.getByRole('button', { name: say('bank:accept'), exact: true }).click()
+  await expect(sheet.getByRole('button', { name: say('bank:undo') })).toBeVisible()
+  const matched = await api.get<{ matches: unknown[] }[]>('bank-line/list/?filter_state=MATCHED')
+  expect(matched.map(({ matches }) => matches.length)).toEqual([2])
+  expect(await api.get<unknown[]>('bank-line/list/?filter_state=OPEN')).toHaveLength(1)
 })
 
 /** An approved bill of 80.00 of a supplier. Returns its number. */

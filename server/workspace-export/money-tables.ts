@@ -47,6 +47,7 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       isClosingTyped: 'is_closing_typed',
       total: 'total',
       reconciledAt: 'reconciled_at',
+      reconciled: 'reconciled',
       createdAt: 'created_at',
     },
   },

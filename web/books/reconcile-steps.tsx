@@ -19,14 +19,15 @@ import { useTranslation } from '../locales/use-translation.ts'
 type Props = { account: string; statement: ShownStatement }
 
 /** Marks a statement as reconciled, or takes it back. A statement without a balance first gets its closing balance. */
-export function ReconcileSteps({ account, statement: { _id, closing, reconciledAt } }: Props) {
+export function ReconcileSteps({ account, statement }: Props) {
+  const { _id, closing, isClosingTyped, reconciledAt } = statement
   const { t } = useTranslation('books')
   const mayUpdate = useMay(ledgerAccount.section, 'update')
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(isClosingTyped ? (closing ?? '') : '')
   const amount = readDecimal(typedFigure(typed))
-  const needsClosing = closing === null
   const isReconciled = reconciledAt !== null
+  const needsClosing = !isReconciled && (closing === null || isClosingTyped)
   const params = { id: account }
   const step = useMutation({
     mutationFn: (idempotencyKey: string) =>
