@@ -17,6 +17,7 @@ export const bankAccount = entity('bank-account', {
   filter: ['enabled', 'currency', 'createdAt'],
   sort: ['name', 'createdAt'],
   omitVerbs: ['import'],
+  readings: { statements: ['bank-line', 'journal-entry'] },
 })
 
 const plain = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expenseCategories } from '../accounting/expense.ts'
 import { paidAmount } from '../accounting/paid-amount.ts'
 import { paymentParts } from '../accounting/payment-parts.ts'
 import { entity } from '../kit/entity/entity.ts'
@@ -19,10 +20,11 @@ export const bankLineStates = states({
 /** Who matched a line: the product after an import, or a person. */
 const matchedByCodes = ['AUTOMATIC', 'PERSON'] as const
 
-/** A record to which a line is matched, as lists show it. `isMade` marks a payment that the match recorded. */
+/** A matched record of a line, as lists show it. `isMade` marks a payment or an expense that the match recorded. */
 const shownMatch = z.object({
   payment: z.object({ _id: z.string(), clientName: z.string().nullable(), status: z.string() }).nullable(),
   expense: z.object({ _id: z.string(), description: z.string().nullable() }).nullable(),
+  bill: z.object({ _id: z.string(), billNumber: z.string().nullable(), supplierName: z.string() }).nullable(),
   invoices: z.array(z.object({ _id: z.string(), invoiceNumber: z.string().nullable() })),
   amount: z.string(),
   isMade: z.boolean(),
@@ -32,8 +34,12 @@ type ShownMatch = z.output<typeof shownMatch>
 /** The names of the matched records, for lists and files. */
 const sayMatches = (matches: readonly ShownMatch[]): string =>
   matches
-    .map(({ payment, expense, invoices }) =>
-      [payment?.clientName ?? expense?.description, ...invoices.map(({ invoiceNumber }) => invoiceNumber)]
+    .map(({ payment, expense, bill, invoices }) =>
+      [
+        payment?.clientName ?? expense?.description ?? bill?.supplierName,
+        bill?.billNumber,
+        ...invoices.map(({ invoiceNumber }) => invoiceNumber),
+      ]
         .filter(Boolean)
         .join(' '),
     )
@@ -46,14 +52,32 @@ const many = (max: number) => fieldMessage('TOO_MANY', { max })
 /** A new payment of an account. Without parts, it pays the invoice with the oldest due date first. */
 const receipt = z.strictObject({ account: id(), amount: paidAmount(), parts: paymentParts.nullish() })
 
-/**
- * Body of `POST bank-line/match/{id}`: recorded payments and new ones less the fee of a provider, or expenses. They sum
- * to the amount of the line.
- */
+/** The categories of expenses that a line can be booked to. A trip is entered with its distance instead. */
+export const bookedCategories = expenseCategories.filter((category) => category !== 'MILEAGE')
+
+/** A new expense of the company. With `hasTaxes`, its amount includes the company's taxes. */
+const newExpense = z.strictObject({
+  category: z.enum(bookedCategories),
+  amount: paidAmount(),
+  supplier: id().nullish(),
+  hasTaxes: z.boolean().default(false),
+})
+
+/** A new payment of an approved bill of a supplier. */
+const billPart = z.strictObject({ bill: id(), amount: paidAmount() })
+
+// The fee of a provider is deducted from the payments. With `always`, later lines with the same text are booked like the
+// only new expense without a person.
+
+/** Body of `POST bank-line/match/{id}`: received payments, or expenses and payments of bills. They sum to the line. */
 const matchBody = z.strictObject({
   payments: z.array(id()).max(mostMatches, many(mostMatches)).default([]),
   receipts: z.array(receipt).max(50, many(50)).default([]),
   expenses: z.array(id()).max(mostMatches, many(mostMatches)).default([]),
+  bills: z.array(billPart).max(50, many(50)).default([]),
+  newExpenses: z.array(newExpense).max(50, many(50)).default([]),
+  always: z.boolean().default(false),
+  billPayments: z.array(id()).max(mostMatches, many(mostMatches)).default([]),
   fee: paidAmount().nullish(),
 })
 export type MatchBody = z.output<typeof matchBody>
@@ -92,8 +116,7 @@ export const bankLine = entity('bank-line', {
   order: '-day',
   countBy: 'state',
   omitVerbs: ['create', 'update', 'delete', 'import'],
-  rereadWith: ['payment', 'expense', 'invoice', 'account', 'client'],
-  readings: { proposals: ['supplier'] },
+  rereadWith: ['payment', 'expense', 'invoice', 'account', 'client', 'supplier-bill', 'supplier'],
   actions: {
     match: { needs: 'update', input: matchBody },
     ignore: { needs: 'update', input: z.strictObject({ reason: text(500, 'REASON') }) },

@@ -1,5 +1,5 @@
 import { type Match, type Outcome, recordsIn } from './match-facts.ts'
-import type { Truth } from './testing.ts'
+import type { Truth } from './testing/made.ts'
 
 /** Counts what outcomes have right. `missed` lines have a record that is neither matched nor proposed. */
 export function compareWithTruth(outcomes: readonly Outcome[], truths: ReadonlyMap<string, Truth>) {

@@ -1,9 +1,10 @@
+import type { ExpenseCategory } from '../accounting/expense.ts'
 import type { PaymentPart } from '../accounting/payment-parts.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
 
-/** An open line of a bank account. `text` joins the description, the counterparty and the reference of the line. */
-export type LineFact = { id: string; day: Day; amount: Decimal; text: string }
+/** An open line of a bank account. `text` joins its texts. A similar line is known again by `learnedText`. */
+export type LineFact = { id: string; day: Day; amount: Decimal; text: string; learnedText?: string | null }
 
 /** An issued invoice with its client. `balance` is zero for a paid invoice. */
 export type InvoiceFact = {
@@ -38,25 +39,67 @@ export type ExpenseFact = {
   receiptNumber: string | null
 }
 
+/** An approved bill of a supplier. `balance` is zero for a paid bill. */
+export type BillFact = {
+  id: string
+  number: string
+  supplier: string
+  supplierName: string
+  balance: Decimal
+  day: Day
+}
+
+/** A payment of a supplier's bill that is matched to no bank line. */
+export type BillPaymentFact = {
+  id: string
+  supplier: string
+  supplierName: string
+  /** The number of the bill. */
+  number: string
+  amount: Decimal
+  day: Day
+  reference: string | null
+}
+
+/** How a person booked the latest line with a text. `always` books such lines without a person. */
+export type LearnedFact = {
+  text: string
+  category: ExpenseCategory
+  supplier: string | null
+  supplierName: string | null
+  hasTaxes: boolean
+  day: Day
+  always: boolean
+}
+
 /** The records of one currency that the lines of a bank account may belong to. */
 export type MatchFacts = {
   lines: readonly LineFact[]
   invoices: readonly InvoiceFact[]
   payments: readonly PaymentFact[]
   expenses: readonly ExpenseFact[]
+  bills: readonly BillFact[]
+  billPayments: readonly BillPaymentFact[]
+  learned: readonly LearnedFact[]
 }
 
 /** Why a proposal was made, in the order of their weight. */
-export type MatchReason = 'NUMBER' | 'REFERENCE' | 'AMOUNT' | 'NAME' | 'PROVIDER' | 'DAY'
+export type MatchReason = 'NUMBER' | 'REFERENCE' | 'AMOUNT' | 'NAME' | 'PROVIDER' | 'LEARNED' | 'DAY'
 
-/** A record, or several, that a bank line may belong to. A match of invoices records a new payment of the account. */
+/** The part of a bank line that pays a bill. */
+export type BillPart = { bill: string; amount: Decimal }
+
+/** What a bank line may belong to. Matches of invoices and bills record new payments, the last kind a new expense. */
 export type Match =
   | { kind: 'INVOICES'; account: string; parts: PaymentPart[] }
   | { kind: 'PAYMENTS'; payments: string[]; fee: Decimal }
   | { kind: 'EXPENSE'; expense: string }
+  | { kind: 'BILLS'; bills: BillPart[] }
+  | { kind: 'BILL_PAYMENT'; billPayment: string }
+  | { kind: 'NEW_EXPENSE'; category: ExpenseCategory; supplier: string | null; hasTaxes: boolean }
 
-/** A match with its reasons. A higher score is more likely. */
-export type Proposal = { match: Match; reasons: MatchReason[]; score: number }
+/** A match with its reasons. A higher score is more likely. `learnedOn` is the day of the line that is followed. */
+export type Proposal = { match: Match; reasons: MatchReason[]; score: number; learnedOn?: Day }
 
 /** What is certain about one line. `certain` is matched without a person. */
 export type CertainOutcome = {
@@ -72,5 +115,8 @@ export type Outcome = CertainOutcome & { proposals: Proposal[] }
 /** The ids of the records of a match. */
 export function recordsIn(match: Match): string[] {
   if (match.kind === 'INVOICES') return match.parts.map(({ invoice }) => invoice)
-  return match.kind === 'PAYMENTS' ? match.payments : [match.expense]
+  if (match.kind === 'PAYMENTS') return match.payments
+  if (match.kind === 'BILLS') return match.bills.map(({ bill }) => bill)
+  if (match.kind === 'NEW_EXPENSE') return [match.category]
+  return [match.kind === 'EXPENSE' ? match.expense : match.billPayment]
 }

@@ -8,6 +8,7 @@ const weights: Readonly<Record<MatchReason, number>> = {
   AMOUNT: 40,
   NAME: 30,
   PROVIDER: 30,
+  LEARNED: 60,
   DAY: 5,
 }
 
@@ -18,7 +19,7 @@ export type Evidence = readonly [reason: MatchReason, strength: number]
 const leastShown = 0.5
 
 /** The reasons and the score that follow from evidence. */
-export const judged = (evidence: readonly Evidence[]): Omit<Proposal, 'match'> => ({
+export const judged = (evidence: readonly Evidence[]): Pick<Proposal, 'reasons' | 'score'> => ({
   reasons: evidence.filter(([, strength]) => strength >= leastShown).map(([reason]) => reason),
   score: evidence.reduce((total, [reason, strength]) => total + weights[reason] * strength, 0),
 })

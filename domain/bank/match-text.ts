@@ -21,10 +21,10 @@ const lettersOf = (key: string): string => /^\D*/.exec(key)?.[0] ?? ''
 const variantsOf = (key: string): Set<string> =>
   new Set([key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))])
 
-/** The invoice numbers of a workspace, for finding them in texts. */
+/** The numbers of invoices or bills, for finding them in texts. Bills of two suppliers may have the same number. */
 export type NumberIndex = {
-  /** The squeezed numbers with the ids of their invoices. */
-  exact: ReadonlyMap<string, string>
+  /** The squeezed numbers with the ids of their documents. */
+  exact: ReadonlyMap<string, readonly string[]>
   /** The letters with which numbers begin, and the lengths of numbers without letters. */
   letters: ReadonlySet<string>
   lengths: ReadonlySet<number>
@@ -39,13 +39,13 @@ export function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
 
 /** Indexes invoice numbers. Numbers of less than three characters are too short to be found in a text. */
 export function indexNumbers(invoices: readonly { id: string; number: string }[]): NumberIndex {
-  const exact = new Map<string, string>()
+  const exact = new Map<string, string[]>()
   const letters = new Set<string>()
   const lengths = new Set<number>()
   for (const { id, number } of invoices) {
     const key = squeezed(number)
     if (key.length < 3) continue
-    exact.set(key, id)
+    exact.set(key, [...(exact.get(key) ?? []), id])
     if (isDigits(key)) lengths.add(key.length)
     else letters.add(lettersOf(key))
   }
@@ -89,14 +89,14 @@ export type ReadText = {
   hasUnknown: boolean
 }
 
-type Found = { id: string; length: number }
+type Found = { ids: readonly string[]; length: number }
 
 /** The longest run of words from `at` on that is a known number. Digits alone must be one whole word. */
 function numberAt(words: readonly string[], at: number, { exact }: NumberIndex): Found | null {
   for (let length = Math.min(mostWords, words.length - at); length > 0; length -= 1) {
     const key = words.slice(at, at + length).join('')
-    const id = exact.get(key)
-    if (id !== undefined && (length === 1 || !isDigits(key))) return { id, length }
+    const ids = exact.get(key)
+    if (ids !== undefined && (length === 1 || !isDigits(key))) return { ids, length }
   }
   return null
 }
@@ -128,7 +128,7 @@ export function readText(text: string, index: NumberIndex): ReadText {
   for (let at = 0; at < words.length; at += 1) {
     const found = numberAt(words, at, index)
     if (found) {
-      named.push(found.id)
+      named.push(...found.ids)
       at += found.length - 1
       continue
     }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { certainMatches, matchLines } from './match.ts'
-import type { ExpenseFact, InvoiceFact, MatchFacts, PaymentFact } from './match-facts.ts'
+import type { BillFact, ExpenseFact, InvoiceFact, MatchFacts, PaymentFact } from './match-facts.ts'
 import { lineKeys } from './line-keys.ts'
+import { learnedTextOf } from './match-learned.ts'
 import { matchFaults } from './match-sum.ts'
 
 const invoice = (number: string, given: Partial<InvoiceFact> = {}): InvoiceFact => ({
@@ -32,13 +33,24 @@ const expense = (given: Partial<ExpenseFact> = {}): ExpenseFact => ({
   receiptNumber: null,
   ...given,
 })
+const bill = (number: string, given: Partial<BillFact> = {}): BillFact => ({
+  id: number,
+  number,
+  supplier: 'nordik',
+  supplierName: 'Pièces Nordik',
+  balance: '100.00',
+  day: '2026-01-05',
+  ...given,
+})
+const none = { invoices: [], payments: [], expenses: [], bills: [], billPayments: [], learned: [] }
 type Given = Partial<Omit<MatchFacts, 'lines'>> & { text: string; amount?: string; more?: string }
 
 /** The result for a line of 100.00 on 20 January. `more` is the text of a second line. */
 function outcome({ text, amount = '100.00', more, ...facts }: Given) {
-  const line = { id: 'line', day: '2026-01-20', amount, text }
+  const learnedText = learnedTextOf({ counterparty: null, description: text })
+  const line = { id: 'line', day: '2026-01-20', amount, text, learnedText }
   const lines = more === undefined ? [line] : [line, { ...line, id: 'more', text: more }]
-  const [first] = matchLines({ invoices: [], payments: [], expenses: [], ...facts, lines })
+  const [first] = matchLines({ ...none, ...facts, lines })
   if (!first) throw new Error('a line has a result')
   return first
 }
@@ -105,6 +117,105 @@ test('OPEN-813 links an expense by amount, day and supplier, and names a second 
   expect(outcome({ text, invoices: paid })).toMatchObject({ certain: null, paidInvoices: ['INV-000042'] })
 })
 
+const paidOut = { text: 'VIREMENT F-1042 PIECES NORDIK', amount: '-100.00' }
+const ofTwo = [bill('F-1042', { balance: '60.00' }), bill('F-1043', { balance: '40.00' })]
+
+test.each<[string, Given, string[]]>([
+  ['number, whole name and amount', { ...paidOut, bills: [bill('F-1042')] }, ['F-1042']],
+  [
+    'two bills of one supplier',
+    { ...paidOut, text: 'F1042 F-1043 Pièces Nordik', bills: ofTwo },
+    ['F-1042', 'F-1043'],
+  ],
+  [
+    'another supplier with the number',
+    {
+      ...paidOut,
+      bills: [bill('F-1042'), bill('f 1042', { supplier: 'other', supplierName: 'Outilbec' })],
+    },
+    ['F-1042'],
+  ],
+])('OPEN-837 a bill is certain: %s', (_, given, ids) => {
+  const { certain } = outcome(given)
+  expect(certain?.kind === 'BILLS' && certain.bills.map((part) => part.bill)).toEqual(ids)
+})
+
+const recordedBill = {
+  id: 'sent',
+  supplier: 'nordik',
+  supplierName: 'Pièces Nordik',
+  number: 'F-1042',
+  amount: '100.00',
+  day: '2026-01-18',
+  reference: null,
+}
+test.each<[string, Given]>([
+  ['money paid in', { ...paidOut, amount: '100.00', bills: [bill('F-1042')] }],
+  ['no number', { ...paidOut, text: 'PIECES NORDIK', bills: [bill('F-1042')] }],
+  ['a part of the name', { ...paidOut, text: 'F-1042 NORDIK', bills: [bill('F-1042')] }],
+  ['another amount', { ...paidOut, bills: [bill('F-1042', { balance: '99.99' })] }],
+  [
+    'a paid bill beside',
+    {
+      ...paidOut,
+      text: `${paidOut.text} F-1043`,
+      bills: [bill('F-1042'), bill('F-1043', { balance: '0.00' })],
+    },
+  ],
+  ['another line with the number', { ...paidOut, bills: [bill('F-1042')], more: 'F-1042 Pièces Nordik' }],
+  ['an expense that fits as well', { ...paidOut, bills: [bill('F-1042')], expenses: [expense()] }],
+  [
+    'a recorded payment of the supplier with the amount',
+    { ...paidOut, bills: [bill('F-1042')], billPayments: [{ ...recordedBill, number: 'F-1050' }] },
+  ],
+])('OPEN-837 a bill is not certain: %s', (_, given) => expect(outcome(given).certain).toBeNull())
+
+test('OPEN-837 links a recorded payment of a bill, and proposes bills with the reasons', () => {
+  const billPayments = [recordedBill]
+  const paidBills = [bill('F-1042', { balance: '0.00' })]
+  expect(outcome({ ...paidOut, bills: paidBills, billPayments }).certain).toEqual({
+    kind: 'BILL_PAYMENT',
+    billPayment: 'sent',
+  })
+  const [best] = outcome({ text: 'NORDIK', amount: '-100.00', bills: ofTwo }).proposals
+  expect(best).toMatchObject({
+    match: {
+      kind: 'BILLS',
+      bills: [
+        { bill: 'F-1042', amount: '60.00' },
+        { bill: 'F-1043', amount: '40.00' },
+      ],
+    },
+    reasons: expect.arrayContaining(['AMOUNT', 'NAME']),
+  })
+  const more = outcome({ text: 'F-1042', amount: '-100.01', bills: [bill('F-1042')] })
+  expect(more.proposals).toEqual([])
+})
+
+const fee = { text: 'FRAIS MENSUELS 03/2026', amount: '-12.95' }
+const example = {
+  text: 'frais mensuels',
+  category: 'OTHER',
+  supplier: null,
+  supplierName: null,
+  hasTaxes: false,
+  day: '2026-01-12',
+  always: false,
+} as const
+
+test('OPEN-840 proposes what a person chose for the same text, and is certain only with ‘always’', () => {
+  const match = { kind: 'NEW_EXPENSE', category: 'OTHER', supplier: null, hasTaxes: false }
+  const proposed = outcome({ ...fee, learned: [example] })
+  expect(proposed).toMatchObject({ certain: null, proposals: [{ match, learnedOn: '2026-01-12' }] })
+  const learned = [{ ...example, always: true }]
+  expect(outcome({ ...fee, learned }).certain).toEqual(match)
+  expect(outcome({ ...fee, text: 'FRAIS DE CARTE', learned }).proposals).toEqual([])
+  expect(outcome({ ...fee, amount: '12.95', learned })).toMatchObject({ certain: null, proposals: [] })
+  const sameAmount = expense({ amount: '12.95', supplier: null })
+  expect(outcome({ ...fee, learned, expenses: [sameAmount] }).certain).toBeNull()
+  expect(outcome({ ...fee, learned, bills: [bill('F-1042', { balance: '12.95' })] }).certain).toBeNull()
+})
+
 test('OPEN-813 proposes a payout as the sum of online payments less the fee', () => {
   const payments = [
     payment({ id: 'a', amount: '60.00', isOnline: true }),
@@ -130,13 +241,15 @@ test('OPEN-812 equal lines of one statement have different keys, and an id that 
 })
 
 test.each([
-  ['100.00', { payments: ['60', '40'], expenses: [], fee: '0' }, []],
-  ['97.00', { payments: ['100'], expenses: [], fee: '3' }, []],
-  ['-12.00', { payments: [], expenses: ['12'], fee: '0' }, []],
-  ['99.99', { payments: ['100'], expenses: [], fee: '0' }, ['BANK_MATCH_SUM']],
-  ['0.00', { payments: [], expenses: [], fee: '0' }, ['BANK_MATCH_NONE']],
-  ['-15.00', { payments: [], expenses: ['12'], fee: '3' }, ['BANK_FEE_ALONE']],
-])('OPEN-812 a match must sum to the line of %s', (amount, of, codes) => {
+  ['100.00', { payments: ['60', '40'] }, []],
+  ['97.00', { payments: ['100'], fee: '3' }, []],
+  ['-12.00', { expenses: ['12'] }, []],
+  ['-52.00', { expenses: ['12'], bills: ['30', '10'] }, []],
+  ['99.99', { payments: ['100'] }, ['BANK_MATCH_SUM']],
+  ['0.00', {}, ['BANK_MATCH_NONE']],
+  ['-15.00', { expenses: ['12'], fee: '3' }, ['BANK_FEE_ALONE']],
+])('OPEN-812 a match must sum to the line of %s', (amount, given, codes) => {
+  const of = { payments: [], expenses: [], bills: [], fee: '0', ...given }
   expect(matchFaults(amount, of).map(({ code }) => code)).toEqual(codes)
 })
 
@@ -153,9 +266,8 @@ test('OPEN-813 finds a payment by its reference among thousands with the same am
     payment({ id: `p${at}`, reference: `CHQ 10${at}` }),
   )
   const facts = {
-    invoices: [],
+    ...none,
     payments,
-    expenses: [],
     lines: Array.from({ length: 300 }, (_, at) => transfer(at)),
   }
   const certain = certainMatches(facts).map((each) => each.certain)

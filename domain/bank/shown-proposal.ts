@@ -1,10 +1,11 @@
+import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import type { MatchBody } from './bank-line.ts'
 import type { MatchReason } from './match-facts.ts'
 
 /** A proposed record as a screen shows it. */
 export type ProposedRecord = {
-  entity: 'invoice' | 'payment' | 'expense'
+  entity: 'invoice' | 'payment' | 'expense' | 'supplier-bill'
   _id: string
   name: string
   /** The part of the line that belongs to the record. */
@@ -13,12 +14,15 @@ export type ProposedRecord = {
 
 /** A proposal for a bank line. `body` is the body of the call that accepts the proposal. */
 export type ShownProposal = {
-  kind: 'INVOICES' | 'PAYMENTS' | 'EXPENSE'
+  kind: 'INVOICES' | 'PAYMENTS' | 'EXPENSE' | 'BILLS' | 'BILL_PAYMENT' | 'NEW_EXPENSE'
+  /** The name of the client who paid, or of the supplier who was paid. */
   client: string | null
   reasons: MatchReason[]
   records: ProposedRecord[]
   fee: Decimal
   /** The amount that becomes credit of the account, because it exceeds the balances. */
   credit: Decimal
+  /** The day of the line that a new expense follows. */
+  learnedOn: Day | null
   body: MatchBody
 }

@@ -37,9 +37,14 @@ export type Statement = {
   currency: string | null
   opening: Decimal | null
   closing: Decimal | null
+  /** The day of the closing balance. */
+  closingDay: Day | null
   lines: StatementLine[]
   warnings: StatementWarning[]
 }
+
+/** The balances and counts at the end of a statement. They are stored when the statement is reconciled. */
+export type ReconciledState = { ledger: Decimal; lines: Decimal; entries: number }
 
 /** The largest size of a statement's file in bytes, and the largest number of its lines. */
 export const maxStatementBytes = 20 * 1024 * 1024

@@ -1,11 +1,20 @@
 import { fromCents } from '../accounting/online-payment.ts'
-import type { Day } from '../kit/time/day.ts'
-import type { ExpenseFact, InvoiceFact, LineFact, MatchFacts, PaymentFact } from './match-facts.ts'
+import type { InvoiceFact, MatchFacts } from './match-facts.ts'
+import {
+  type Made,
+  type Maker,
+  type Random,
+  type Truth,
+  addLine,
+  dayOf,
+  prices,
+  printed,
+  randomFrom,
+  typed,
+} from './testing/made.ts'
+import { billPaid, bought } from './testing/purchases.ts'
 
-// Random bank lines with a hidden truth: the records to which each line really belongs. All names are invented.
-
-/** The ids of the records of a line, or null for a line that belongs to nothing. `second` is a second payment. */
-export type Truth = { ids: string[]; second?: boolean } | null
+// The kinds of random bank lines with a hidden truth.
 
 const firstNames =
   'Ada Bo Carla Denis Élise Farid Gaëlle Hugo Inès Jonas Katia Léo Maude Nadia Omar Paula Quentin Rosa Simon Théo'.split(
@@ -16,41 +25,6 @@ const lastNames =
     ' ',
   )
 const trades = 'Boulangerie Garage Clinique Hôtel École Pharmacie'.split(' ')
-const suppliers =
-  'Quincaillerie Boréale|Pièces Nordik inc.|Location Outilbec|Carburants Rive Sud|Papeterie Delisle'.split(
-    '|',
-  )
-const prices = [8_500, 11_498, 12_000, 17_246, 22_995, 34_493, 57_488]
-
-/** A generator of random numbers that repeats its numbers for the same seed (mulberry32). */
-function randomFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (end: number) => Math.floor(next() * end)
-  const pick = <T>(list: readonly T[]): T => {
-    const found = list[below(list.length)]
-    if (found === undefined) throw new Error('the list is empty')
-    return found
-  }
-  return { next, below, pick }
-}
-type Random = ReturnType<typeof randomFrom>
-
-const dayOf = (at: number): Day => Temporal.PlainDate.from('2026-01-01').add({ days: at }).toString()
-
-/** A world that grows with its lines. */
-type Made = {
-  random: Random
-  facts: { lines: LineFact[]; invoices: InvoiceFact[]; payments: PaymentFact[]; expenses: ExpenseFact[] }
-  truths: Map<string, Truth>
-  clients: { account: string; name: string }[]
-}
-
 /** A client's name: a person, a company, or rarely the name of another client. */
 const nameFrom = ({ pick, next }: Random): string =>
   next() < 0.8 ? `${pick(firstNames)} ${pick(lastNames)}` : `${pick(trades)} ${pick(lastNames)} inc.`
@@ -75,17 +49,6 @@ function newInvoice(
   return invoice
 }
 
-/** A number as people type it: with other separators, or without any. */
-const typed = (number: string, { pick }: Random): string =>
-  pick([
-    number,
-    number.toLowerCase(),
-    number.replaceAll('-', ' '),
-    number.replaceAll('-', ''),
-    `FACT ${number}`,
-    `#${number}`,
-  ])
-
 /** A text with one wrong, missing or swapped character among its last digits. */
 function withTypo(text: string, { below, pick }: Random): string {
   const at = text.length - 1 - below(4)
@@ -95,24 +58,6 @@ function withTypo(text: string, { below, pick }: Random): string {
     return text.slice(0, at) + String((Number(text[at]) + 1 + below(8)) % 10) + text.slice(at + 1)
   return text.slice(0, at - 1) + (text[at] ?? '') + (text[at - 1] ?? '') + text.slice(at + 1)
 }
-
-/** A name as banks write it: in capitals, without accents, in another order. */
-function printed(name: string, { pick }: Random): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
-  return pick([name, plain, plain.split(' ').toReversed().join(' ')])
-}
-
-function addLine(
-  { facts, truths, random }: Made,
-  given: Pick<LineFact, 'amount' | 'text'> & { day?: Day },
-  truth: Truth,
-) {
-  const id = `line-${facts.lines.length + 1}`
-  facts.lines.push({ id, day: dayOf(60 + random.below(30)), ...given })
-  truths.set(id, truth)
-}
-
-type Maker = (made: Made) => void
 
 const full: Maker = (made) => {
   const invoice = newInvoice(made)
@@ -213,19 +158,6 @@ const paidOut: Maker = (made) => {
   addLine(made, { amount: fromCents(cents), text: 'STRIPE PAYOUT ST-XJ7', day: dayOf(day + 3) }, { ids })
 }
 
-const bought: Maker = (made) => {
-  const { random, facts } = made
-  const supplier = random.pick(suppliers)
-  const id = `expense-${facts.expenses.length + 1}`
-  const amount = fromCents(1_000 + random.below(80_000))
-  facts.expenses.push({ id, amount, day: dayOf(70 + random.below(10)), supplier, receiptNumber: null })
-  addLine(
-    made,
-    { amount: `-${amount}`, text: `ACHAT ${printed(supplier, random)}`, day: dayOf(76) },
-    { ids: [id] },
-  )
-}
-
 /** A client pays an invoice that is already paid. */
 const secondPayment: Maker = (made) => {
   const { random } = made
@@ -263,6 +195,7 @@ const makers: readonly (readonly [share: number, make: Maker])[] = [
   [8, recorded],
   [1, paidOut],
   [4, bought],
+  [8, billPaid],
   [2, secondPayment],
   [1, twice],
   [3, unrelated],
@@ -279,7 +212,15 @@ export function hiddenTruth(
     account: `account-${at + 1}`,
     name: nameFrom(random),
   }))
-  const facts = { lines: [], invoices: [], payments: [], expenses: [] }
+  const facts = {
+    lines: [],
+    invoices: [],
+    payments: [],
+    expenses: [],
+    bills: [],
+    billPayments: [],
+    learned: [],
+  }
   const made: Made = { random, facts, truths: new Map(), clients }
   while (made.facts.lines.length < count) {
     let left = random.below(allShares)

@@ -35,6 +35,8 @@ export const activityActions = [
   'setLateFees',
   'chargeLateFee',
   'closePeriod',
+  'reconcileStatement',
+  'reopenStatement',
   'reopenPeriod',
   'followUp',
   'renewSticker',

@@ -4,6 +4,9 @@ import { type Api, type Stored, addJob, expect, openOwner, test } from '../world
 
 const say = sayIn('fr')
 
+/** Yesterday, because today may not have begun in the company's time zone. */
+const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
 /** Issues an invoice of 100.00 without taxes. Returns its number and its client's name. */
 async function issued(api: Api): Promise<{ number: string; client: string }> {
   const job = await addJob(api)
@@ -17,7 +20,7 @@ async function issued(api: Api): Promise<{ number: string; client: string }> {
   return { number: done.invoiceNumber, client: done.clientName }
 }
 
-test('OPEN-812, OPEN-813 a statement is dropped, a proposal is accepted with one click and taken back', async ({
+test('OPEN-812, OPEN-813, OPEN-838 a statement is dropped, a proposal is accepted and taken back, a line is split', async ({
   page,
 }, info) => {
   const { api } = await openOwner(page, 'fr')
@@ -29,7 +32,6 @@ test('OPEN-812, OPEN-813 a statement is dropped, a proposal is accepted with one
   await drawer.getByRole('textbox', { name: say('bank:bank-account.fields.name') }).fill('Compte courant')
   await drawer.getByRole('button', { name: /^(Créer|Enregistrer)/ }).click()
   await expect(drawer).toHaveCount(0)
-  const day = new Date().toISOString().slice(0, 10)
   const rows = [
     `${day};Acompte ${number};40,00`,
     `${day};Virement inconnu;12,50`,
@@ -63,11 +65,121 @@ test('OPEN-812, OPEN-813 a statement is dropped, a proposal is accepted with one
   await page.screenshot({ path: info.outputPath('bank-375.png'), fullPage: true })
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.getByText('Frais mensuels').click()
+  await expect(sheet.getByText(say('bank:noProposals'))).toBeVisible()
   await sheet.getByRole('button', { name: say('bank:ignore.do'), exact: true }).click()
   const ignore = page.getByRole('dialog', { name: say('bank:ignore.title') })
   await ignore.getByRole('textbox').fill('Frais de la banque')
   await ignore.getByRole('button', { name: say('bank:ignore.do'), exact: true }).click()
+  await expect(ignore).toHaveCount(0)
   await expect(sheet.getByText('Frais de la banque')).toBeVisible()
-  const open = await api.get<unknown[]>('bank-line/list/?filter_state=OPEN')
-  expect(open).toHaveLength(2)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.getByText('Virement inconnu').click()
+  await expect(sheet.getByText(say('bank:noProposals'))).toBeVisible()
+  await sheet.getByRole('button', { name: say('bank:byHand') }).click()
+  const split = page.getByRole('dialog', { name: /^Rapprocher 12/ })
+  await split.getByRole('button', { name: say('bank:matchDialog.addAccount') }).click()
+  for (const [at, amount] of ['10', '2,5'].entries()) {
+    await split
+      .getByLabel(say('bank:matchDialog.account'))
+      .nth(at)
+      .fill(client.split(' ')[0] ?? '')
+    await page.getByRole('option', { name: new RegExp(client) }).click()
+    await split
+      .getByRole('textbox', { name: say('bank:matchDialog.amount') })
+      .nth(at)
+      .fill(amount)
+  }
+  await expect(split.getByText(/^Reste à répartir.*[^1-9]0,00/)).toBeVisible()
+  await page.screenshot({ path: info.outputPath('split-1400.png') })
+  expect(await violationsIn(page)).toEqual([])
+  await split.getByRole('button', { name: say('bank:accept'), exact: true }).click()
+  await expect(sheet.getByRole('button', { name: say('bank:undo') })).toBeVisible()
+  const matched = await api.get<{ matches: unknown[] }[]>('bank-line/list/?filter_state=MATCHED')
+  expect(matched.map(({ matches }) => matches.length)).toEqual([2])
+  expect(await api.get<unknown[]>('bank-line/list/?filter_state=OPEN')).toHaveLength(1)
+})
+
+/** An approved bill of 80.00 of a supplier. Returns its number. */
+async function billed(api: Api): Promise<string> {
+  const supplier = await api.post<Stored>('supplier/create', { name: 'Pièces Nordik' })
+  const made = await api.post<Stored>('supplier-bill/create', {
+    supplier: supplier._id,
+    billNumber: 'F-4411',
+    day,
+    currency: 'CAD',
+    taxRates: [],
+    lines: [{ description: 'Pompes', quantity: '1', unitPrice: '80' }],
+  })
+  await api.post(`supplier-bill/approve/${made._id}`, {})
+  return 'F-4411'
+}
+
+test('OPEN-837, OPEN-839, OPEN-840 a bookkeeper pays a bill, books fees by category, and reconciles the statement', async ({
+  page,
+}, info) => {
+  const { api } = await openOwner(page, 'fr')
+  const number = await billed(api)
+  await api.post('bank-account/create', { name: 'Compte courant', currency: 'CAD' })
+  const rows = [
+    `${day};Acompte ${number};-30,00`,
+    `${day};Frais mensuels 03;-5,00`,
+    `${day};Frais mensuels 04;-6,00`,
+  ]
+  const csv = ['Date;Libellé;Montant', ...rows, ''].join('\n')
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto('/accounting/bank')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'releve.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('3 opérations ajoutées')).toBeVisible()
+  const sheet = page.getByRole('dialog')
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  }
+  await page.getByText(`Acompte ${number}`).click()
+  await expect(sheet.getByText('Pièces Nordik')).toBeVisible()
+  await sheet.getByRole('button', { name: say('bank:byHand') }).click()
+  const byHand = page.getByRole('dialog', { name: /^Rapprocher -?30/ })
+  await byHand.getByText(say('bank:matchDialog.bills'), { exact: true }).click()
+  await byHand.getByLabel(say('bank:matchDialog.supplier')).fill('Nordik')
+  await page.getByRole('option', { name: 'Pièces Nordik' }).click()
+  await byHand.getByRole('textbox', { name: new RegExp(number) }).fill('30')
+  await page.screenshot({ path: info.outputPath('bills-1400.png') })
+  expect(await violationsIn(page)).toEqual([])
+  await byHand.getByRole('button', { name: say('bank:accept'), exact: true }).click()
+  await expect(sheet.getByRole('link', { name: number })).toBeVisible()
+  await page.screenshot({ path: info.outputPath('bill-paid-1400.png') })
+  await close()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.getByText('Frais mensuels 03').click()
+  await expect(sheet.getByText(say('bank:noProposals'))).toBeVisible()
+  await sheet.getByRole('button', { name: say('bank:byHand') }).click()
+  const fees = page.getByRole('dialog', { name: /^Rapprocher -?5/ })
+  await fees.getByText(say('bank:matchDialog.categories'), { exact: true }).click()
+  await fees.getByRole('combobox', { name: 'Catégorie' }).click()
+  await page.getByRole('option', { name: 'Bureau' }).click()
+  await page.screenshot({ path: info.outputPath('categories-375.png') })
+  expect(await violationsIn(page)).toEqual([])
+  await fees.getByRole('button', { name: say('bank:accept'), exact: true }).click()
+  await expect(sheet.getByText(say('bank:madeExpense'))).toBeVisible()
+  await close()
+  await page.getByText('Frais mensuels 04').click()
+  await expect(sheet.getByText(/comme le/)).toBeVisible()
+  await page.screenshot({ path: info.outputPath('learned-375.png') })
+  await sheet.getByRole('button', { name: say('bank:accept'), exact: true }).click()
+  await expect(sheet.getByText(say('bank:madeExpense'))).toBeVisible()
+  await close()
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.getByRole('link', { name: say('bank:reconciliation') }).click()
+  await page.getByLabel(say('books:reconciliation.typeClosing')).fill('100')
+  await page.screenshot({ path: info.outputPath('reconcile-1400.png'), fullPage: true })
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: say('books:reconciliation.do') }).click()
+  await expect(page.getByText(say('books:reconciliation.reconciled'), { exact: true })).toBeVisible()
+  await page.screenshot({ path: info.outputPath('reconciled-1400.png'), fullPage: true })
+  expect(await violationsIn(page)).toEqual([])
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.screenshot({ path: info.outputPath('reconciled-375.png'), fullPage: true })
 })

@@ -18,7 +18,7 @@ import { companyOf } from '../documents/company.ts'
 import { taxColumns } from '../documents/exported-taxes.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, record } from '../kit/entity/write.ts'
+import { changeRow, insertRow, lockRow, record } from '../kit/entity/write.ts'
 import { registerFileParts } from '../kit/export/file-parts.ts'
 import { needOpenDay } from '../people/closing/need-open-day.ts'
 import { afterWithdrawal } from './after-withdrawal.ts'
@@ -67,6 +67,30 @@ async function move(work: Work, { current, to, action, reason = null }: Move): P
 }
 
 type Move = { current: ExpenseRow; to: ExpenseStatus; action: ActivityAction; reason?: string | null }
+
+/** Books an approved expense of the company for another area, and returns its id. */
+export async function bookExpense(work: Work, values: Values): Promise<string> {
+  const made = await insertRow(work, expenseRoutes, {
+    ...(await reckoned(work, { ...values, paidBy: 'COMPANY' })),
+    status: 'SUBMITTED',
+  })
+  await move(work, {
+    current: await lockRow(work, expenseRoutes, made.id),
+    to: 'APPROVED',
+    action: 'approve',
+  })
+  return made.id
+}
+
+/** Rejects an expense that another area booked, unless it is rejected already. Refuses a billed expense. */
+export async function withdrawExpense(work: Work, id: string, reason: string): Promise<void> {
+  const current = await lockRow(work, expenseRoutes, id)
+  if (current.status === 'REJECTED') return
+  if (await standingBill(work, id)) throw inUse('invoices')
+  if (current.status === 'APPROVED') await move(work, { current, to: 'SUBMITTED', action: 'reopen', reason })
+  const submitted = await lockRow(work, expenseRoutes, id)
+  await move(work, { current: submitted, to: 'REJECTED', action: 'reject', reason })
+}
 
 /** SQL for the invoice that bills an expense, unless that invoice is cancelled. */
 const billedWith = () => sql`(

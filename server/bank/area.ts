@@ -11,6 +11,10 @@ export const bankArea: Area = {
   entities: [bankAccountRoutes, bankLineRoutes],
   serve: [serveBank],
   constraints: {
-    taken: { bank_matches_payment_taken: 'BANK_TAKEN', bank_matches_expense_taken: 'BANK_TAKEN' },
+    taken: {
+      bank_matches_payment_taken: 'BANK_TAKEN',
+      bank_matches_expense_taken: 'BANK_TAKEN',
+      bank_matches_bill_payment_taken: 'BANK_TAKEN',
+    },
   },
 }

@@ -18,6 +18,7 @@ import { bankLineRoutes } from './bank-line.ts'
 import { ignoreCorrected } from './correct-lines.ts'
 import { matchOpenLines } from './match-open-lines.ts'
 import type { ReceivedStatement } from './receive-statement.ts'
+import { insertStatements } from './insert-statements.ts'
 import { bankAccounts, bankLines } from './tables.ts'
 
 type AccountRow = RowOf<typeof bankAccount> & Row
@@ -151,6 +152,7 @@ export async function importStatement(
   const lines = own.flatMap((statement) => statement.lines)
   const corrected = await ignoreCorrected(work, account.id, lines)
   const added = lines.filter(({ corrects }) => corrects?.by !== 'DELETE')
+  await insertStatements(work, account.id, { name: received.name, statements: own })
   const stored = await insertLines(work, account, { lines: added, statement: received.name })
   await record(work, bankAccountRoutes, {
     action: 'importStatement',

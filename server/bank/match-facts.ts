@@ -1,16 +1,21 @@
 import type {
+  BillFact,
+  BillPaymentFact,
   ExpenseFact,
   InvoiceFact,
   LineFact,
   MatchFacts,
   PaymentFact,
 } from '@fieldhouse/domain/bank/match-facts'
+import { learnedTextOf } from '@fieldhouse/domain/bank/match-learned'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { supplierBillPayments, supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { expenses, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { suppliers } from '../suppliers/tables.ts'
+import { learnedFor } from './learned.ts'
 import { bankLines, bankMatches } from './tables.ts'
 
 /** The largest numbers of records that are compared with the lines, and of lines that are matched at once. */
@@ -47,6 +52,7 @@ async function openLines({ tx, workspaceId }: Work, { currency, line }: LinesAsk
     day,
     amount,
     text: [description, counterparty, reference].filter(Boolean).join('\n'),
+    learnedText: learnedTextOf({ counterparty, description }),
   }))
 }
 
@@ -175,16 +181,97 @@ async function expensesFor(
     .limit(most.records)
 }
 
+async function billsFor({ tx, workspaceId }: Work, { currency }: LinesAsked): Promise<BillFact[]> {
+  const rows = await tx
+    .select({
+      id: supplierBills.id,
+      number: supplierBills.billNumber,
+      supplier: supplierBills.supplier,
+      supplierName: suppliers.name,
+      balance: supplierBills.balance,
+      day: supplierBills.day,
+    })
+    .from(supplierBills)
+    .innerJoin(
+      suppliers,
+      and(eq(suppliers.workspaceId, supplierBills.workspaceId), eq(suppliers.id, supplierBills.supplier)),
+    )
+    .where(
+      and(
+        eq(supplierBills.workspaceId, workspaceId),
+        eq(supplierBills.status, 'APPROVED'),
+        eq(supplierBills.currency, currency),
+        eq(supplierBills.removed, false),
+      ),
+    )
+    // Open bills come before paid ones, whose numbers only make a match uncertain.
+    .orderBy(sql`${supplierBills.balance} > 0 desc`, desc(supplierBills.id))
+    .limit(most.records)
+  return rows.map(({ number, ...rest }) => ({ ...rest, number: number ?? '' }))
+}
+
+async function billPaymentsFor(
+  { tx, workspaceId }: Work,
+  { currency }: LinesAsked,
+  since: Day,
+): Promise<BillPaymentFact[]> {
+  const rows = await tx
+    .select({
+      id: supplierBillPayments.id,
+      supplier: supplierBills.supplier,
+      supplierName: suppliers.name,
+      number: supplierBills.billNumber,
+      amount: supplierBillPayments.amount,
+      day: supplierBillPayments.day,
+      reference: supplierBillPayments.reference,
+    })
+    .from(supplierBillPayments)
+    .innerJoin(
+      supplierBills,
+      and(
+        eq(supplierBills.workspaceId, supplierBillPayments.workspaceId),
+        eq(supplierBills.id, supplierBillPayments.recordId),
+      ),
+    )
+    .innerJoin(
+      suppliers,
+      and(eq(suppliers.workspaceId, supplierBills.workspaceId), eq(suppliers.id, supplierBills.supplier)),
+    )
+    .leftJoin(
+      bankMatches,
+      and(
+        eq(bankMatches.workspaceId, supplierBillPayments.workspaceId),
+        eq(bankMatches.billPayment, supplierBillPayments.id),
+      ),
+    )
+    .where(
+      and(
+        eq(supplierBillPayments.workspaceId, workspaceId),
+        eq(supplierBills.currency, currency),
+        isNull(supplierBillPayments.voidedOn),
+        gte(supplierBillPayments.day, since),
+        isNull(bankMatches.id),
+      ),
+    )
+    .orderBy(desc(supplierBillPayments.day))
+    .limit(most.records)
+  return rows.map(({ number, ...rest }) => ({ ...rest, number: number ?? '' }))
+}
+
 /** The open lines in a currency, and the records that they may belong to. */
 export async function matchFactsOf(work: Work, asked: LinesAsked): Promise<MatchFacts> {
   const lines = await openLines(work, asked)
   const first = lines.at(-1)?.day
-  if (first === undefined) return { lines, invoices: [], payments: [], expenses: [] }
+  if (first === undefined)
+    return { lines, invoices: [], payments: [], expenses: [], bills: [], billPayments: [], learned: [] }
   const since = Temporal.PlainDate.from(first).subtract({ months: monthsBack }).toString()
   return {
     lines,
     invoices: await invoicesFor(work, asked),
     payments: await paymentsFor(work, asked, since),
     expenses: await expensesFor(work, asked, since),
+    bills: await billsFor(work, asked),
+    billPayments: await billPaymentsFor(work, asked, since),
+    learned: await learnedFor(work, lines),
   }
 }

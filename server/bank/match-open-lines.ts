@@ -1,7 +1,7 @@
-import type { MatchBody } from '@fieldhouse/domain/bank/bank-line'
+import { type MatchBody, bookedCategories } from '@fieldhouse/domain/bank/bank-line'
 import { certainMatches } from '@fieldhouse/domain/bank/match'
 import type { CertainOutcome, Match } from '@fieldhouse/domain/bank/match-facts'
-import { compare, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import { compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { statusOf } from '@fieldhouse/domain/problems'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -15,11 +15,27 @@ import { bankLines } from './tables.ts'
 /** The largest numbers of lines that one call matches, and that rules refuse, so that the call ends in time. */
 const mostAtOnce = { matched: 200, refused: 200 } as const
 
-const nothing: MatchBody = { payments: [], receipts: [], expenses: [] }
+const nothing: MatchBody = {
+  payments: [],
+  receipts: [],
+  expenses: [],
+  bills: [],
+  billPayments: [],
+  newExpenses: [],
+  always: false,
+}
 
 /** The body of the call that makes a match. `amount` is the amount of the line. */
 export function bodyOf(match: Match, amount: string): MatchBody {
   if (match.kind === 'EXPENSE') return { ...nothing, expenses: [match.expense] }
+  if (match.kind === 'NEW_EXPENSE') {
+    const { category, supplier, hasTaxes } = match
+    const paid = roundCents(minus('0', amount))
+    const booked = bookedCategories.find((each) => each === category) ?? 'OTHER'
+    return { ...nothing, newExpenses: [{ category: booked, supplier, hasTaxes, amount: paid }] }
+  }
+  if (match.kind === 'BILLS') return { ...nothing, bills: match.bills }
+  if (match.kind === 'BILL_PAYMENT') return { ...nothing, billPayments: [match.billPayment] }
   if (match.kind === 'INVOICES')
     return { ...nothing, receipts: [{ account: match.account, amount, parts: match.parts }] }
   const isFee = compare(match.fee, '0') > 0

@@ -1,6 +1,7 @@
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import { and, eq, inArray } from 'drizzle-orm'
+import { supplierBillPayments, supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { expenses, payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { bankMatches } from './tables.ts'
@@ -83,4 +84,71 @@ export async function needExpenses(work: Work, line: OfCurrency, ids: readonly s
     fault: row.status === 'REJECTED' ? 'BANK_RECORD_REJECTED' : null,
   }))
   return needSound('expenses', ids, { found, taken: new Set(taken.map(({ id }) => id)), line })
+}
+
+/** The recorded payments of bills for a match. Refuses voided payments and those of other lines. */
+export async function needBillPayments(
+  work: Work,
+  line: OfCurrency,
+  ids: readonly string[],
+): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { tx, workspaceId } = work
+  const rows = await tx
+    .select({
+      id: supplierBillPayments.id,
+      amount: supplierBillPayments.amount,
+      currency: supplierBills.currency,
+      voidedOn: supplierBillPayments.voidedOn,
+    })
+    .from(supplierBillPayments)
+    .innerJoin(
+      supplierBills,
+      and(
+        eq(supplierBills.workspaceId, supplierBillPayments.workspaceId),
+        eq(supplierBills.id, supplierBillPayments.recordId),
+      ),
+    )
+    .where(and(eq(supplierBillPayments.workspaceId, workspaceId), inArray(supplierBillPayments.id, [...ids])))
+    .orderBy(supplierBillPayments.id)
+    .for('share')
+  const taken = await tx
+    .select({ id: bankMatches.billPayment })
+    .from(bankMatches)
+    .where(and(eq(bankMatches.workspaceId, workspaceId), inArray(bankMatches.billPayment, [...ids])))
+  const found = rows.map((row): Found => ({
+    ...row,
+    currency: row.currency ?? line.currency,
+    fault: row.voidedOn === null ? null : 'BANK_RECORD_VOID',
+  }))
+  return needSound('billPayments', ids, { found, taken: new Set(taken.map(({ id }) => id)), line })
+}
+
+/** The bills that a match pays. Refuses missing bills, those in another currency, and those that are not owed. */
+export async function needBills(work: Work, line: OfCurrency, parts: readonly { bill: string }[]) {
+  if (parts.length === 0) return
+  const ids = parts.map(({ bill }) => bill)
+  const rows = await work.tx
+    .select({
+      id: supplierBills.id,
+      amount: supplierBills.balance,
+      currency: supplierBills.currency,
+      status: supplierBills.status,
+    })
+    .from(supplierBills)
+    .where(
+      and(
+        eq(supplierBills.workspaceId, work.workspaceId),
+        eq(supplierBills.removed, false),
+        inArray(supplierBills.id, ids),
+      ),
+    )
+    .orderBy(supplierBills.id)
+    .for('update')
+  const found = rows.map((row): Found => ({
+    ...row,
+    currency: row.currency ?? line.currency,
+    fault: row.status === 'APPROVED' ? null : 'BANK_BILL_OPEN',
+  }))
+  needSound('bills', ids, { found, taken: new Set(), line })
 }

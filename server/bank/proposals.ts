@@ -1,5 +1,5 @@
 import { matchLines } from '@fieldhouse/domain/bank/match'
-import type { Match, MatchFacts } from '@fieldhouse/domain/bank/match-facts'
+import type { BillPart, Match, MatchFacts } from '@fieldhouse/domain/bank/match-facts'
 import type { ProposedRecord, ShownProposal } from '@fieldhouse/domain/bank/shown-proposal'
 import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
@@ -10,8 +10,24 @@ import { matchFactsOf } from './match-facts.ts'
 import { bodyOf } from './match-open-lines.ts'
 import { bankLines } from './tables.ts'
 
-/** The records of a match with their names, and the client if there is one. */
-function recordsOf(match: Match, facts: MatchFacts): { client: string | null; records: ProposedRecord[] } {
+type Named = { client: string | null; records: ProposedRecord[] }
+
+/** The bills that a match pays, with the name of their supplier. */
+function ofBills(parts: readonly BillPart[], facts: MatchFacts): Named {
+  const byId = new Map(facts.bills.map((each) => [each.id, each]))
+  return {
+    client: byId.get(parts[0]?.bill ?? '')?.supplierName ?? null,
+    records: parts.map(({ bill, amount }) => ({
+      entity: 'supplier-bill',
+      _id: bill,
+      name: byId.get(bill)?.number ?? '',
+      amount,
+    })),
+  }
+}
+
+/** The records of a match with their names, and the name of the client or the supplier if there is one. */
+function recordsOf(match: Match, facts: MatchFacts): Named {
   if (match.kind === 'EXPENSE') {
     const found = facts.expenses.find(({ id }) => id === match.expense)
     const name = found?.supplier ?? found?.receiptNumber ?? found?.day ?? ''
@@ -30,6 +46,20 @@ function recordsOf(match: Match, facts: MatchFacts): { client: string | null; re
         name: byId.get(invoice)?.number ?? '',
         amount,
       })),
+    }
+  }
+  if (match.kind === 'NEW_EXPENSE')
+    return {
+      client: facts.learned.find(({ supplier }) => supplier === match.supplier)?.supplierName ?? null,
+      records: [],
+    }
+  if (match.kind === 'BILLS') return ofBills(match.bills, facts)
+  if (match.kind === 'BILL_PAYMENT') {
+    const found = facts.billPayments.find(({ id }) => id === match.billPayment)
+    const { number = '', supplierName = null, amount = '0.00' } = found ?? {}
+    return {
+      client: supplierName,
+      records: [{ entity: 'supplier-bill', _id: match.billPayment, name: number, amount }],
     }
   }
   const paid = facts.payments.filter(({ id }) => match.payments.includes(id))
@@ -54,12 +84,13 @@ export async function proposalsOf(work: Work, id: string): Promise<ShownProposal
   if (!line) throw new Problem('NOT_FOUND')
   const facts = await matchFactsOf(work, { currency: line.currency, line: id })
   const [outcome] = matchLines(facts)
-  return (outcome?.proposals ?? []).map(({ match, reasons }) => ({
+  return (outcome?.proposals ?? []).map(({ match, reasons, learnedOn = null }) => ({
     kind: match.kind,
     reasons,
     ...recordsOf(match, facts),
     fee: match.kind === 'PAYMENTS' ? match.fee : '0.00',
     credit: match.kind === 'INVOICES' ? roundCents(minus(line.amount, sumOfParts(match.parts))) : '0.00',
+    learnedOn,
     body: bodyOf(match, line.amount),
   }))
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { supplierBillPayments, supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { expenses, invoices, paymentParts, payments } from '../accounting/tables.ts'
+import { suppliers } from '../suppliers/tables.ts'
 import { bankLines, bankMatches } from './tables.ts'
 
 /** SQL for the records to which a line is matched, as JSON, with the invoices that the payments pay. */
@@ -11,6 +13,8 @@ export const shownMatches = (): SQL => sql`(
             where a.workspace_id = p.workspace_id and a.id = p.account))) end,
       'expense', case when e.id is not null
         then json_build_object('_id', e.id, 'description', coalesce(e.description, e.receipt_number)) end,
+      'bill', case when b.id is not null then json_build_object('_id', b.id, 'billNumber', b.bill_number,
+        'supplierName', s.name) end,
       'invoices', (select coalesce(json_agg(json_build_object('_id', i.id, 'invoiceNumber', i.invoice_number)
           order by i.invoice_number), '[]'::json)
         from (select part.invoice from ${paymentParts} part
@@ -21,4 +25,7 @@ export const shownMatches = (): SQL => sql`(
   from ${bankMatches} m
   left join ${payments} p on p.workspace_id = m.workspace_id and p.id = m.payment
   left join ${expenses} e on e.workspace_id = m.workspace_id and e.id = m.expense
+  left join ${supplierBillPayments} bp on bp.workspace_id = m.workspace_id and bp.id = m.bill_payment
+  left join ${supplierBills} b on b.workspace_id = m.workspace_id and b.id = bp.record_id
+  left join ${suppliers} s on s.workspace_id = m.workspace_id and s.id = b.supplier
   where m.workspace_id = ${bankLines.workspaceId} and m.line = ${bankLines.id})`

@@ -1,6 +1,7 @@
 import { bankAccount } from '@fieldhouse/domain/bank/bank-account'
 import { bankLine } from '@fieldhouse/domain/bank/bank-line'
 import type { RememberedColumns } from '@fieldhouse/domain/bank/csv-columns'
+import type { ReconciledState } from '@fieldhouse/domain/bank/statement'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,8 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { supplierBillPayments } from '../accounting/supplier-bill-tables.ts'
 import { expenses, payments } from '../accounting/tables.ts'
-import { instant, money } from '../kit/database/columns.ts'
+import { day, instant, money } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
@@ -27,6 +29,44 @@ export const bankAccounts = tenantTable('bank_accounts', {
     csvColumns: jsonb().$type<RememberedColumns>(),
   },
 })
+
+/**
+ * The imported statements with their balances. A digest of the days, balances and lines keeps the same statement from
+ * being stored twice.
+ */
+export const bankStatements = pgTable(
+  'bank_statements',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    bankAccount: uuid().notNull(),
+    /** The name of the file. */
+    name: text().notNull(),
+    firstDay: day().notNull(),
+    lastDay: day().notNull(),
+    opening: money(),
+    closing: money(),
+    /** Whether a person typed the closing balance, because the file states none. */
+    isClosingTyped: boolean().notNull().default(false),
+    /** The sum of the lines in the file. */
+    total: money().notNull(),
+    statementKey: text().notNull(),
+    /** When a person marked the statement as reconciled, and the balances at that time. */
+    reconciledAt: instant(),
+    reconciled: jsonb().$type<ReconciledState>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'bank_statements_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('bank_statements_bank_account', [t.workspaceId, t.bankAccount], bankAccounts).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('bank_statements_once').on(t.workspaceId, t.bankAccount, t.statementKey),
+    index('bank_statements_by_day').on(t.workspaceId, t.bankAccount, t.lastDay),
+    check('bank_statements_days', sql`${t.firstDay} <= ${t.lastDay}`),
+    check('bank_statements_reconciled', sql`(${t.reconciledAt} is null) = (${t.reconciled} is null)`),
+  ],
+)
 
 const { matches: _matches, ...lineColumns } = bankLine.systemFields
 
@@ -54,7 +94,7 @@ export const bankLines = tenantTable(
   ],
 )
 
-/** The payments and expenses to which lines are matched. A record belongs to at most one line. */
+/** The payments, expenses and payments of bills to which lines are matched. A record belongs to at most one line. */
 export const bankMatches = pgTable(
   'bank_matches',
   {
@@ -63,9 +103,14 @@ export const bankMatches = pgTable(
     line: uuid().notNull(),
     payment: uuid(),
     expense: uuid(),
+    billPayment: uuid(),
     amount: money().notNull(),
-    /** Whether the match recorded the payment, so that undoing the match voids it. */
+    /** Whether the match recorded the payment or the expense, so that undoing the match voids or rejects it. */
     isMade: boolean().notNull().default(false),
+    /** The text of the line, if later lines with the text are proposed the same expense (OPEN-840). */
+    learnedText: text(),
+    /** Whether later lines with the text are booked without a person. */
+    always: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -73,11 +118,14 @@ export const bankMatches = pgTable(
     pointsTo('bank_matches_line', [t.workspaceId, t.line], bankLines).onDelete('cascade'),
     pointsTo('bank_matches_payment', [t.workspaceId, t.payment], payments),
     pointsTo('bank_matches_expense', [t.workspaceId, t.expense], expenses),
+    pointsTo('bank_matches_bill_payment', [t.workspaceId, t.billPayment], supplierBillPayments),
     index('bank_matches_of_line').on(t.workspaceId, t.line),
     uniqueIndex('bank_matches_payment_taken').on(t.workspaceId, t.payment),
     uniqueIndex('bank_matches_expense_taken').on(t.workspaceId, t.expense),
-    check('bank_matches_of', sql`num_nonnulls(${t.payment}, ${t.expense}) = 1`),
+    uniqueIndex('bank_matches_bill_payment_taken').on(t.workspaceId, t.billPayment),
+    check('bank_matches_of', sql`num_nonnulls(${t.payment}, ${t.expense}, ${t.billPayment}) = 1`),
     check('bank_matches_amount', sql`${t.amount} > 0`),
-    check('bank_matches_made', sql`${t.payment} is not null or not ${t.isMade}`),
+    index('bank_matches_of_learned_text').on(t.workspaceId, t.learnedText),
+    check('bank_matches_learned', sql`${t.learnedText} is not null or not ${t.always}`),
   ],
 )

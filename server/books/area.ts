@@ -6,10 +6,11 @@ import { ledgerAccountRoutes } from './ledger-account.ts'
 import { taxAdjustmentRoutes } from './tax-adjustment.ts'
 import { serveBooks } from './serve-books.ts'
 import { serveJournalFiles } from './serve-journal-files.ts'
+import { serveReconciliation } from './serve-reconciliation.ts'
 
 /** The area of the chart of accounts, the journal and its reports. */
 export const booksArea: Area = {
   entities: [ledgerAccountRoutes, taxAdjustmentRoutes, journalEntryRoutes, journalFileRoutes],
-  serve: [serveBooks, serveJournalFiles],
+  serve: [serveBooks, serveJournalFiles, serveReconciliation],
   jobs: [journalJob],
 }

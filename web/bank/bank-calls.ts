@@ -9,7 +9,16 @@ import { callAction } from '../kit/api/call-action.ts'
 export type BankLine = Read<typeof bankLine>
 
 /** The entities that change when lines are matched: the lines, and the records to which they are matched. */
-const touched = ['bank-line', 'bank-account', 'payment', 'invoice', 'expense', 'account', 'receivables']
+const touched = [
+  'bank-line',
+  'bank-account',
+  'payment',
+  'invoice',
+  'expense',
+  'supplier-bill',
+  'account',
+  'receivables',
+]
 
 /** Performs a change of bank lines, and reloads the lines and the records to which they are matched. */
 export function useBankStep<A>() {

@@ -1,9 +1,11 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { bankAccount } from '@fieldhouse/domain/bank/bank-account'
 import { bankLine, bankLineStates } from '@fieldhouse/domain/bank/bank-line'
+import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconRefresh, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
@@ -74,6 +76,7 @@ export function BankScreen() {
         title={t('screens:title.bank')}
         actions={
           <>
+            {chosen && <ReconciliationLink />}
             {chosen && <RematchButton account={chosen} />}
             {add}
           </>
@@ -103,6 +106,21 @@ export function BankScreen() {
       />
       <LineSheet id={state.open} onClose={() => change({ open: undefined })} />
     </>
+  )
+}
+
+/** Opens the comparison of the statements with the books. */
+function ReconciliationLink() {
+  const { t } = useTranslation('bank')
+  if (!useMay(journalEntry.section, 'read')) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconScale size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/accounting/financial-reports" search={{ view: 'bank' }} {...props} />}
+    >
+      {t('reconciliation')}
+    </Button>
   )
 }
 

@@ -12,8 +12,8 @@ export function LineMatches({ line: { matches, currency, matchedBy } }: { line: 
   return (
     <Stack gap="xs">
       <Text fw={600}>{t(matchedBy === 'AUTOMATIC' ? 'matchedAutomatically' : 'matchedByPerson')}</Text>
-      {matches.map(({ payment, expense, invoices, amount, isMade }) => (
-        <Paper key={payment?._id ?? expense?._id} withBorder p="sm">
+      {matches.map(({ payment, expense, bill, invoices, amount, isMade }) => (
+        <Paper key={payment?._id ?? expense?._id ?? `${bill?._id} ${amount}`} withBorder p="sm">
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Stack gap={2}>
               {payment && <Text size="sm">{payment.clientName ?? t('payment')}</Text>}
@@ -22,12 +22,25 @@ export function LineMatches({ line: { matches, currency, matchedBy } }: { line: 
                   {expense.description ?? t('expense')}
                 </RecordLink>
               )}
+              {bill && (
+                <>
+                  <Text size="sm">{bill.supplierName}</Text>
+                  <RecordLink entity="supplier-bill" record={bill} size="sm">
+                    {bill.billNumber ?? t('bill')}
+                  </RecordLink>
+                </>
+              )}
               {invoices.map((invoice) => (
                 <RecordLink key={invoice._id} entity="invoice" record={invoice} size="sm">
                   {invoice.invoiceNumber ?? t('invoice')}
                 </RecordLink>
               ))}
-              {payment && (
+              {expense && isMade && (
+                <Text size="xs" c="dimmed">
+                  {t('madeExpense')}
+                </Text>
+              )}
+              {(payment ?? bill) && (
                 <Text size="xs" c="dimmed">
                   {t(isMade ? 'madePayment' : 'linkedPayment')}
                 </Text>

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { expense } from '@fieldhouse/domain/accounting/expense'
 import type { ShownProposal } from '@fieldhouse/domain/bank/shown-proposal'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { resultOf } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { type BankLine, matchTo, useBankStep } from './bank-calls.ts'
@@ -43,7 +45,9 @@ function Proposal({ line, proposal, mayMatch }: Props) {
   const { t } = useTranslation('bank')
   const format = useFormat()
   const step = useBankStep()
-  const { kind, client, reasons, records, fee, credit, body } = proposal
+  const { kind, client, reasons, records, fee, credit, learnedOn, body } = proposal
+  const words = useEntityWords(expense, 'accounting')
+  const categories = body.newExpenses.map(({ category }) => words.option('category', category))
   const money = (amount: string) => format.money(amount, line.currency)
   const accept = () =>
     step.mutate(() => matchTo(line._id, body, newIdempotencyKey()), {
@@ -56,7 +60,7 @@ function Proposal({ line, proposal, mayMatch }: Props) {
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Stack gap={2} miw={0}>
           <Text size="sm" fw={500}>
-            {[t(`kinds.${kind}`), client].filter(Boolean).join(' · ')}
+            {[t(`kinds.${kind}`), ...categories, client].filter(Boolean).join(' · ')}
           </Text>
           {records.slice(0, mostNamed).map(({ _id, name, amount }) => (
             <Text key={_id} size="sm" className="figures">
@@ -67,7 +71,10 @@ function Proposal({ line, proposal, mayMatch }: Props) {
           {compare(fee, '0') > 0 && <Text size="sm">{t('fee', { amount: money(fee) })}</Text>}
           {compare(credit, '0') > 0 && <Text size="sm">{t('credit', { amount: money(credit) })}</Text>}
           <Text size="xs" c="dimmed">
-            {reasons.map((reason) => t(`reasons.${reason}`)).join(' · ')}
+            {[
+              ...(learnedOn === null ? [] : [t('asOn', { day: format.day(learnedOn) })]),
+              ...reasons.flatMap((reason) => (reason === 'LEARNED' ? [] : [t(`reasons.${reason}`)])),
+            ].join(' · ')}
           </Text>
         </Stack>
         {mayMatch && (

@@ -123,7 +123,7 @@ function OpenSteps({ line }: { line: BankLine }) {
   )
 }
 
-/** Opens a matched or ignored line again. This voids the payments that the match recorded. */
+/** Opens a matched or ignored line again. This voids the payments and rejects the expenses that the match recorded. */
 function ReopenButton({ line }: { line: BankLine }) {
   const { t } = useTranslation('bank')
   const step = useBankStep()
@@ -140,7 +140,7 @@ function ReopenButton({ line }: { line: BankLine }) {
       </Button>
       {line.matches.some(({ isMade }) => isMade) && (
         <Text size="sm" c="dimmed">
-          {t('undoHint')}
+          {t(line.matches.some(({ expense, isMade }) => expense && isMade) ? 'undoExpenseHint' : 'undoHint')}
         </Text>
       )}
     </Group>

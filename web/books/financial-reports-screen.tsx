@@ -9,6 +9,7 @@ import { DayInput } from '../kit/value/day-input.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { BankReconciliation } from './bank-reconciliation.tsx'
 import type { FinancialSearch } from './financial-search.ts'
 import { PayablesExport, PayablesTable } from './payables-table.tsx'
 import { ProfitTable } from './profit-table.tsx'
@@ -22,10 +23,11 @@ const views = {
   profit: { Table: ProfitTable, Export: null, Period: Days },
   taxes: { Table: TaxReportView, Export: TaxReportExport, Period: TaxPeriod },
   payables: { Table: PayablesTable, Export: PayablesExport, Period: AsOf },
+  bank: { Table: BankReconciliation, Export: null, Period: null },
 }
-const viewNames = ['trialBalance', 'profit', 'taxes', 'payables'] as const
+const viewNames = ['trialBalance', 'profit', 'taxes', 'payables', 'bank'] as const
 
-/** The trial balance, the profit and loss, the sales taxes, and the payables (OPEN-815, OPEN-824, OPEN-830). */
+/** The trial balance, profit and loss, sales taxes, payables, and bank statements (OPEN-815, OPEN-824, OPEN-839). */
 export function FinancialReportsScreen() {
   const { t } = useTranslation(['screens', 'books'])
   const asked = useSearch({ from: '/accounting/financial-reports' })
@@ -53,8 +55,12 @@ export function FinancialReportsScreen() {
               label: t(`books:reports.${value}`),
             }))}
           />
-          <Period asked={asked} onChange={ask} />
-          <Currency asked={asked} onChange={ask} />
+          {Period && (
+            <>
+              <Period asked={asked} onChange={ask} />
+              <Currency asked={asked} onChange={ask} />
+            </>
+          )}
         </Group>
         {isReady ? <Table asked={asked} /> : <Skeleton h={320} />}
       </Stack>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 /** The state of the financial reports in the URL. */
 export const financialSearch = z.object({
-  view: z.enum(['profit', 'taxes', 'payables']).optional().catch(undefined),
+  view: z.enum(['profit', 'taxes', 'payables', 'bank']).optional().catch(undefined),
   asOf: day().optional().catch(undefined),
   from: day().optional().catch(undefined),
   to: day().optional().catch(undefined),

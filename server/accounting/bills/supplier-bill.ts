@@ -16,9 +16,10 @@ import { companyOf } from '../../documents/company.ts'
 import { taxColumns } from '../../documents/exported-taxes.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { type Row, defineEntity } from '../../kit/entity/define-entity.ts'
-import { changeRow } from '../../kit/entity/write.ts'
+import { changeRow, lockRow } from '../../kit/entity/write.ts'
 import { registerFileParts } from '../../kit/export/file-parts.ts'
 import { needOpenDay } from '../../people/closing/need-open-day.ts'
+import { afterWithdrawal } from '../after-withdrawal.ts'
 import { needEntryDay } from '../entry-day.ts'
 import { supplierBillLines, supplierBillPayments, supplierBills } from '../supplier-bill-tables.ts'
 import { lockBilledOrder } from './ordered-lines.ts'
@@ -87,18 +88,23 @@ async function voidBill(work: Work, current: BillRow, reason: string): Promise<v
   })
 }
 
-/** Records a payment of an approved bill, at most its balance. */
-async function pay(work: Work, current: BillRow, { reference, ...body }: PayBody): Promise<void> {
+/** Records a payment of an approved bill, at most its balance. Returns the id of the payment. */
+async function pay(work: Work, current: BillRow, { reference, ...body }: PayBody): Promise<string> {
   if (whyNotPay(current)) throw new Problem('INVALID_TRANSITION')
   needEntryDay(await companyOf(work), 'day', body.day)
   if (compare(body.amount, current.balance) > 0) throw fault(['amount'], 'AMOUNT_ABOVE_BILL')
   const payments = [...current.payments, { ...body, ...(reference ? { reference } : {}) }]
-  await changeRow(work, supplierBillRoutes, {
+  const paid = await changeRow(work, supplierBillRoutes, {
     current,
     values: { payments, ...billBalance(current.total, payments) },
     action: 'pay',
   })
+  return paid.payments.at(-1)?._id ?? ''
 }
+
+/** Pays a bill for another area, and returns the id of the payment. */
+export const payBill = async (work: Work, bill: string, body: PayBody): Promise<string> =>
+  pay(work, await lockRow(work, supplierBillRoutes, bill), body)
 
 type Voided = { payment: string; reason: string }
 
@@ -116,7 +122,12 @@ async function voidPaymentOf(work: Work, current: BillRow, { payment, reason }: 
     values: { payments, ...billBalance(current.total, payments) },
     action: 'voidPayment',
   })
+  await afterWithdrawal(work, { billPayment: payment })
 }
+
+/** Voids a payment of a bill for another area. */
+export const voidBillPayment = async (work: Work, bill: string, voided: Voided): Promise<void> =>
+  voidPaymentOf(work, await lockRow(work, supplierBillRoutes, bill), voided)
 
 /** The bills of suppliers: people enter and approve them, and record their payments (OPEN-820). */
 export const supplierBillRoutes = defineEntity(supplierBill, {
@@ -138,7 +149,7 @@ export const supplierBillRoutes = defineEntity(supplierBill, {
   actions: {
     approve: (work, { current, body }) => approve(work, current, body.reason ?? null),
     void: (work, { current, body }) => voidBill(work, current, body.reason),
-    pay: (work, { current, body }) => pay(work, current, body),
+    pay: async (work, { current, body }) => void (await pay(work, current, body)),
     'void-payment': (work, { current, body }) => voidPaymentOf(work, current, body),
   },
 })

@@ -131,20 +131,28 @@ function addEntry(entries: Entries, entry: XmlNode): void {
   entries.lines.push(...linesOf(entry))
 }
 
-function balanceOf(statement: XmlNode, codes: readonly string[]): Decimal | null {
+/** A balance of a statement with its day, if the file states the balance. */
+function balanceOf(
+  statement: XmlNode,
+  codes: readonly string[],
+): { amount: Decimal; day: Day | null } | null {
   const found = nodesAt(statement, 'Bal').find((each) =>
     codes.includes(textAt(each, 'Tp/CdOrPrtry/Cd') ?? ''),
   )
-  return found ? signedAmount(found, textAt(found, 'CdtDbtInd')) : null
+  if (!found) return null
+  const day = readDay((textAt(found, 'Dt/Dt', 'Dt/DtTm') ?? '').slice(0, 10))?.toString() ?? null
+  return { amount: signedAmount(found, textAt(found, 'CdtDbtInd')), day }
 }
 
 function statementOf(node: XmlNode, { lines, pending, currency }: Entries): Statement {
+  const closing = balanceOf(node, ['CLBD'])
   const statement: Statement = {
     ...emptyStatement(),
     account: textAt(node, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'),
     currency: textAt(node, 'Acct/Ccy') ?? currency,
-    opening: balanceOf(node, ['OPBD', 'PRCD']),
-    closing: balanceOf(node, ['CLBD']),
+    opening: balanceOf(node, ['OPBD', 'PRCD'])?.amount ?? null,
+    closing: closing?.amount ?? null,
+    closingDay: closing?.day ?? null,
     lines,
   }
   if (currency !== null && statement.currency !== currency)

@@ -32,7 +32,7 @@ function fieldsOf(text: string): Field[] {
 }
 
 const movement = /^(\d{2})(\d{2})(\d{2})(\d{2})?(\d{2})?(R?[CD])([A-Z])?([\d,]+)([A-Z][A-Z\d]{3})([\s\S]*)$/
-const balance = /^([CD])\d{6}([A-Z]{3})([\d,]+)/
+const balance = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})([\d,]+)/
 
 /** The signs of the marks: a reversed credit is paid out, and a reversed debit is paid in. */
 const signs: Readonly<Record<string, string>> = { C: '', RD: '', D: '-', RC: '-' }
@@ -96,13 +96,17 @@ function movementOf({ text, line }: Field): Read {
 
 /** Sets a balance of a statement. The first opening and the last closing balance of a statement count. */
 function setBalance(statement: Statement, { tag, text, line }: Field): void {
-  const [, mark = '', currency = '', amount = ''] = balance.exec(text) ?? []
+  const [, mark = '', year = '', month = '', ofMonth = '', currency = '', amount = ''] =
+    balance.exec(text) ?? []
   if (mark === '') throw new StatementFault('BANK_TAG', { line, tag: `:${tag}:` })
   if (statement.currency !== null && statement.currency !== currency)
     throw new StatementFault('BANK_TWO_CURRENCIES', { line, found: currency, currency: statement.currency })
   statement.currency = currency
   if (tag.startsWith('60')) statement.opening ??= signed(mark, amount, line)
-  else statement.closing = signed(mark, amount, line)
+  else {
+    statement.closing = signed(mark, amount, line)
+    statement.closingDay = dayOf(fullYear(year), month, ofMonth)
+  }
 }
 
 /** Reads the statements of an MT940 file. Refuses a file whose last statement has no closing balance. */

@@ -1,3 +1,4 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Statement, StatementLine } from '@fieldhouse/domain/bank/statement'
 import { StatementFault } from './statement-fault.ts'
 import { dayOf, emptyStatement, exactAmount, textsOf } from './statement-values.ts'
@@ -62,10 +63,15 @@ function* tagsOf(text: string): Generator<Tag> {
 /** The values of a transaction by tag, and the line where it begins. */
 type Transaction = { line: number; values: Map<string, string>; currency: string | null }
 
+/** The day at the beginning of an OFX date, or null. */
+function dayIn(text: string): Day | null {
+  const [, year = '', month = '', dayOfMonth = ''] = /^(\d{4})(\d{2})(\d{2})/.exec(text) ?? []
+  return dayOf(year, month, dayOfMonth)
+}
+
 function lineOf({ line, values }: Transaction): StatementLine {
   const at = values.get('DTPOSTED') || values.get('DTUSER') || ''
-  const [, year = '', month = '', dayOfMonth = ''] = /^(\d{4})(\d{2})(\d{2})/.exec(at) ?? []
-  const day = dayOf(year, month, dayOfMonth)
+  const day = dayIn(at)
   if (day === null) throw new StatementFault('BANK_DAY', { line, text: at.slice(0, 40) })
   const bankId = values.get('CORRECTFITID')
   const by = values.get('CORRECTACTION')?.toUpperCase() === 'DELETE' ? 'DELETE' : 'REPLACE'
@@ -125,6 +131,7 @@ class OfxReader {
     } else if (name === 'CURDEF') statement.currency = value.toUpperCase()
     else if (name === 'ACCTID' && (this.#inside.has('BANKACCTFROM') || this.#inside.has('CCACCTFROM')))
       statement.account = value
+    else if (name === 'DTASOF' && this.#inside.has('LEDGERBAL')) statement.closingDay = dayIn(value)
     else if (name === 'BALAMT' && this.#inside.has('LEDGERBAL')) statement.closing = exactAmount(value, line)
   }
 }

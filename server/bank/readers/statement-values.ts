@@ -68,6 +68,7 @@ export const emptyStatement = (): Statement => ({
   currency: null,
   opening: null,
   closing: null,
+  closingDay: null,
   lines: [],
   warnings: [],
 })

@@ -8,6 +8,8 @@ import classes from './parts-input.module.css'
 import { type PayableInvoice, type TypedParts, whyNotPart } from './typed-parts.ts'
 
 type Props = {
+  /** The label of the list, by default the unpaid invoices of the account. */
+  label?: string
   invoices: readonly PayableInvoice[]
   /** How many more unpaid invoices the account has, which the inputs do not show. */
   more: number
@@ -23,14 +25,14 @@ const refusedIn = (errors: Props['errors']): unknown =>
   Object.entries(errors).find(([path]) => path === 'parts' || path.startsWith('parts.'))?.[1]
 
 /** The invoices of an account, each with an input for the amount that a payment pays of it (OPEN-782). */
-export function PartsInput({ invoices, more, typed, currency, errors, onChange }: Props) {
+export function PartsInput({ label, invoices, more, typed, currency, errors, onChange }: Props) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const isMarked = invoices.some((each) => whyNotPart(typed[each.invoice], each))
   const refused = isMarked ? null : errorOf(refusedIn(errors))
   return (
     <>
-      <ul className={classes.list} aria-label={t('payDialog.invoices')}>
+      <ul className={classes.list} aria-label={label ?? t('payDialog.invoices')}>
         {invoices.map((each) => (
           <li key={each.invoice} className={classes.line}>
             <div className={classes.invoice}>

@@ -1,0 +1,160 @@
+import { Button, CloseButton, Divider, Group, Stack, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { readDecimal } from '@fieldhouse/domain/kit/value/money'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { IconPlus } from '@tabler/icons-react'
+import { leftOutOf, payableOf, useOpenInvoices } from '../accounting/payments/open-invoices.ts'
+import { PartsInput } from '../accounting/payments/parts-input.tsx'
+import { PaymentRest } from '../accounting/payments/payment-rest.tsx'
+import { type PayableInvoice, readParts } from '../accounting/payments/typed-parts.ts'
+import { accountCalled } from '../crm/account-called.ts'
+import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
+import { FigureInput } from '../kit/value/figure-input.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import type { BankLine } from './bank-calls.ts'
+import { type TypedMatch, type TypedPayer, leftOf, newPayer } from './typed-match.ts'
+
+export type MatchForm = UseFormReturnType<TypedMatch>
+
+/** The parts of the dialog: the line, the form, and a function that stores the open documents of a chosen owner. */
+export type MatchPart = {
+  line: BankLine
+  form: MatchForm
+  onOpen: (owner: string, open: readonly PayableInvoice[]) => void
+}
+
+const mostPayers = 50
+
+/** The accounts that paid a line. Several accounts split the line, and each has its own amount (OPEN-838). */
+export function ReceiptsPart(of: MatchPart) {
+  const { line, form } = of
+  const { t } = useTranslation('bank')
+  const { payers } = form.getValues()
+  const isSplit = payers.length > 1
+  return (
+    <Stack gap="md">
+      {payers.map((payer, at) => (
+        <Stack key={payer.key} gap="sm">
+          {at > 0 && <Divider />}
+          <Payer {...of} payer={payer} at={at} />
+        </Stack>
+      ))}
+      <Group justify="space-between">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={payers.length >= mostPayers}
+          onClick={() => form.setFieldValue('payers', [...payers, newPayer()])}
+        >
+          {t('matchDialog.addAccount')}
+        </Button>
+        {isSplit && <Left line={line} typed={payers.map(({ amount }) => amount)} />}
+      </Group>
+    </Stack>
+  )
+}
+
+/** The amount of a line that belongs to no part yet. */
+export function Left({ line, typed }: { line: BankLine; typed: readonly string[] }) {
+  const { t } = useTranslation('bank')
+  const format = useFormat()
+  const amount = format.money(leftOf(line.amount, typed), line.currency)
+  return (
+    <output>
+      <Text span size="sm">
+        {t('matchDialog.left', { amount })}
+      </Text>
+    </output>
+  )
+}
+
+/** One account that paid, its amount if the line is split, and how much each of its open invoices gets. */
+function Payer({ payer, at, ...of }: MatchPart & { payer: TypedPayer; at: number }) {
+  const { line, form } = of
+  const { t } = useTranslation('bank')
+  const { payers } = form.getValues()
+  const isSplit = payers.length > 1
+  const change = (values: Partial<TypedPayer>) =>
+    form.setFieldValue(
+      'payers',
+      payers.map((each, index) => (index === at ? { ...payer, ...values } : each)),
+    )
+  const [account] = payer.account
+  return (
+    <>
+      <Group align="flex-end" wrap="nowrap" gap="xs">
+        <Stack flex={1} miw={0}>
+          <RefPicker
+            to="account"
+            label={t('matchDialog.account')}
+            value={payer.account}
+            labelOf={accountCalled}
+            error={errorOf(form.errors[`payers.${at}.account`])}
+            onChange={(chosen) => change({ account: chosen, parts: {} })}
+          />
+        </Stack>
+        {isSplit && (
+          <CloseButton
+            size="lg"
+            aria-label={t('matchDialog.removeAccount')}
+            onClick={() =>
+              form.setFieldValue(
+                'payers',
+                payers.filter((_, index) => index !== at),
+              )
+            }
+          />
+        )}
+      </Group>
+      {isSplit && (
+        <FigureInput
+          label={t('matchDialog.amount')}
+          value={payer.amount}
+          error={errorOf(form.errors[`payers.${at}.amount`])}
+          onChange={(amount) => change({ amount })}
+        />
+      )}
+      {account && (
+        <PartsOf
+          key={account._id}
+          {...of}
+          owner={account._id}
+          payer={payer}
+          amount={isSplit ? readDecimal(typedFigure(payer.amount)) : line.amount}
+          onParts={(parts) => change({ parts })}
+        />
+      )}
+    </>
+  )
+}
+
+type PartsProps = MatchPart & {
+  owner: string
+  payer: TypedPayer
+  amount: string | null
+  onParts: (parts: TypedPayer['parts']) => void
+}
+
+function PartsOf({ owner, payer: { parts }, amount, line, form, onOpen, onParts }: PartsProps) {
+  const open = useOpenInvoices(owner, line.currency)
+  const invoices = (open.data?.result ?? []).map(payableOf)
+  return (
+    <>
+      <PartsInput
+        invoices={invoices}
+        more={open.data ? leftOutOf(open.data) : 0}
+        typed={parts}
+        currency={line.currency}
+        errors={form.errors}
+        onChange={(typed) => {
+          onOpen(owner, invoices)
+          onParts(typed)
+        }}
+      />
+      <PaymentRest amount={amount} parts={readParts(parts, invoices)} currency={line.currency} />
+    </>
+  )
+}

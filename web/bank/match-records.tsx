@@ -1,0 +1,65 @@
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
+import { FigureInput } from '../kit/value/figure-input.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import type { MatchPart } from './match-receipts.tsx'
+
+/** The label of a payment or an expense with its amount. */
+function useAmountLabel(entity: 'payment' | 'expense') {
+  const format = useFormat()
+  return (record: RecordRef) => {
+    const { amount, currency } = record
+    const money =
+      typeof amount === 'string' ? format.money(amount, typeof currency === 'string' ? currency : 'CAD') : ''
+    return [nameOf(entity, record), money].filter(Boolean).join(' · ')
+  }
+}
+
+/** The recorded payments of a line, and the fee of a payment provider. */
+export function PaymentsPart({ line, form }: MatchPart) {
+  const { t } = useTranslation('bank')
+  const labelOf = useAmountLabel('payment')
+  const { payments, fee } = form.getValues()
+  return (
+    <>
+      <RefPicker
+        to="payment"
+        label={t('matchDialog.payments')}
+        description={t('matchDialog.paymentsHint')}
+        value={payments}
+        multiple
+        query={{ filter_status: 'RECEIVED', filter_currency: line.currency }}
+        labelOf={labelOf}
+        error={errorOf(form.errors['payments'])}
+        onChange={(chosen) => form.setFieldValue('payments', chosen)}
+      />
+      <FigureInput
+        label={t('matchDialog.fee')}
+        value={fee}
+        error={errorOf(form.errors['fee'])}
+        onChange={(typed) => form.setFieldValue('fee', typed)}
+      />
+    </>
+  )
+}
+
+/** The expenses that a line paid. */
+export function ExpensesPart({ line, form }: MatchPart) {
+  const { t } = useTranslation('bank')
+  const labelOf = useAmountLabel('expense')
+  return (
+    <RefPicker
+      to="expense"
+      label={t('matchDialog.expenses')}
+      value={form.getValues().expenses}
+      multiple
+      query={{ filter_currency: line.currency }}
+      labelOf={labelOf}
+      error={errorOf(form.errors['expenses'])}
+      onChange={(chosen) => form.setFieldValue('expenses', chosen)}
+    />
+  )
+}
