@@ -4,10 +4,7 @@ import type { LearnedFact, LineFact, Match, Proposal } from './match-facts.ts'
 
 type Texts = { counterparty: string | null; description: string | null }
 
-/**
- * The text by which a similar line is known again: the counterparty, or else the description, without words that have
- * digits, such as dates and numbers. Null if fewer than three letters are left.
- */
+/** The counterparty, or else the description, without words that have digits. Null for fewer than three letters. */
 export function learnedTextOf({ counterparty, description }: Texts): string | null {
   const words = foldedWords(counterparty ?? description ?? '').filter((word) => !/\d/.test(word))
   const text = words.join(' ')

@@ -1,7 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { bankAccount } from '@fieldhouse/domain/bank/bank-account'
 import { bankLine, bankLineStates } from '@fieldhouse/domain/bank/bank-line'
-import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPencil, IconPlus, IconRefresh, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -112,7 +111,7 @@ export function BankScreen() {
 /** Opens the comparison of the statements with the books. */
 function ReconciliationLink() {
   const { t } = useTranslation('bank')
-  if (!useMay(journalEntry.section, 'read')) return null
+  if (!useMay('ACCTG_JOURNAL', 'read')) return null
   return (
     <Button
       variant="default"

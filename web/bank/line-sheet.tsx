@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { bankLine, bankLineStates } from '@fieldhouse/domain/bank/bank-line'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { newIdempotencyKey } from '../kit/api/api.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useLanguage } from '../kit/api/language.ts'
@@ -20,7 +21,8 @@ import { type BankLine, useBankStep } from './bank-calls.ts'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { LineMatches } from './line-matches.tsx'
 import { LineProposals } from './line-proposals.tsx'
-import { MatchDialog } from './match-dialog.tsx'
+
+const MatchDialog = lazyRouteComponent(() => import('./match-dialog.tsx'), 'MatchDialog')
 
 type Props = { id: string | undefined; onClose: () => void }
 
@@ -117,7 +119,7 @@ function OpenSteps({ line }: { line: BankLine }) {
       <Button variant="default" onClick={() => setOpen('ignore')}>
         {t('ignore.do')}
       </Button>
-      {open === 'match' && <MatchDialog line={line} onClose={close} />}
+      <Suspense>{open === 'match' && <MatchDialog line={line} onClose={close} />}</Suspense>
       {open === 'ignore' && <IgnoreDialog line={line} onClose={close} />}
     </Group>
   )

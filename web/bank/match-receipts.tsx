@@ -16,7 +16,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import type { BankLine } from './bank-calls.ts'
 import { type TypedMatch, type TypedPayer, leftOf, newPayer } from './typed-match.ts'
 
-export type MatchForm = UseFormReturnType<TypedMatch>
+type MatchForm = UseFormReturnType<TypedMatch>
 
 /** The parts of the dialog: the line, the form, and a function that stores the open documents of a chosen owner. */
 export type MatchPart = {

@@ -56,7 +56,7 @@ export const newBooking = (): TypedBooking => ({ key: newKey(), category: null, 
 const readAmount = (typed: string): Decimal | null => readDecimal(typedFigure(typed))
 
 /** The amount of a line without its sign. */
-export const absolute = (amount: Decimal): Decimal =>
+const absolute = (amount: Decimal): Decimal =>
   amount.startsWith('-') ? roundCents(minus('0', amount)) : amount
 
 /** The amount of a line that no typed amount explains yet. Invalid amounts count as zero. */
