@@ -6,8 +6,8 @@ import { currencies } from '../kit/value/currency.ts'
 import { adjustmentSides } from './tax-report.ts'
 
 /**
- * An adjustment of a sales tax that no invoice or expense contains, for example the tax of a bad debt (OPEN-842). It
- * counts on its day in the tax report and in the journal.
+ * An adjustment of a sales tax, for example for a bad debt (OPEN-842). It counts on its day in the tax report and in the
+ * journal.
  */
 export const taxAdjustment = entity('tax-adjustment', {
   section: 'ACCTG_JOURNAL',

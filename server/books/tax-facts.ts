@@ -132,8 +132,8 @@ const partOf = (amount: SQL): SQL =>
   sql`(round(${amount} * after / whole, 2) - round(${amount} * before / whole, 2))`
 
 /**
- * SQL for the taxes of the period by document: `side`, `code`, `rate`, `base` and `tax`. Sales without tax have no code.
- * Adjustments have no rate and no base. The side `SALES` contains each sale once.
+ * SQL for the taxes of the period by document. Sales without tax have no code, and adjustments no rate. The side `SALES`
+ * contains each sale once.
  */
 export const taxesIn = (of: Taxed): SQL => sql`
   with documents as materialized (${documentsIn(of)})
