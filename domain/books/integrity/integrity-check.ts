@@ -54,6 +54,7 @@ type IntegrityEntity =
   | 'expense'
   | 'product'
   | 'supplier-bill'
+  | 'tax-adjustment'
   | 'bank-line'
 
 /** A stored figure that differs from the recomputed one. */

@@ -14,11 +14,12 @@ export const comparedBank = (workspaceId: string): Comparison => ({
   records: countOf(sql`${bankLines}`, workspaceId),
   differences: sql`
     with matched as (
-      select m.line, sum(case when m.expense is null then m.amount else -m.amount end) as amount,
-        sum(case when m.expense is null then coalesce(p.amount, 0) else -coalesce(x.amount, 0) end) as recorded
+      select m.line, sum(case when m.payment is null then -m.amount else m.amount end) as amount,
+        sum(coalesce(p.amount, 0) - coalesce(x.amount, 0) - coalesce(b.amount, 0)) as recorded
       from ${bankMatches} m
       left join ${payments} p on p.workspace_id = m.workspace_id and p.id = m.payment and p.voided_at is null
       left join ${expenses} x on x.workspace_id = m.workspace_id and x.id = m.expense
+      left join ${supplierBillPayments} b on b.workspace_id = m.workspace_id and b.id = m.bill_payment and b.voided_on is null
       where m.workspace_id = ${workspaceId} group by m.line),
     compared as (
       select l.id, coalesce(l.reference, l.counterparty, l.description) as name, l.currency,

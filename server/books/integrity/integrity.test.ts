@@ -117,7 +117,7 @@ const lineOf = (event: string, record: string) => `select l.id, l.ledger_account
 
 /** Changed payments, stock, journal entries, bank lines and bills. */
 async function changedBooks(): Promise<Tampering[]> {
-  const { account, open, expense, bill, bankLine, product } = books
+  const { account, open, expense, bill, bankLine, paidLine, adjustment, product } = books
   const { admin } = world
   const refunded = await idOf(`select id from payments where workspace_id = $1 and refunded = 5`)
   const tax = `${lineOf('INVOICE', open)} and a.account_type = 'LIABILITY'`
@@ -148,6 +148,8 @@ async function changedBooks(): Promise<Tampering[]> {
       found: ['JOURNAL', 'ENTRY_MISSING', expense],
     },
     plusOne('bank_matches.amount', `line = '${bankLine}'`, ['BANK', 'BANK_MATCH', bankLine]),
+    plusOne('bank_matches.amount', `line = '${paidLine}'`, ['BANK', 'BANK_MATCH', paidLine]),
+    plusOne('tax_adjustments.amount', is(adjustment), ['JOURNAL', 'ENTRY_AMOUNT', adjustment]),
     plusOne('supplier_bill_lines.unit_price', `record_id = '${bill}'`, ['BILLS', 'SUBTOTAL', bill]),
   ]
 }

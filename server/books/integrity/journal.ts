@@ -4,7 +4,7 @@ import { expenses, invoices, payments } from '../../accounting/tables.ts'
 import { accounts } from '../../crm/tables.ts'
 import { products, stockMovements } from '../../inventory/tables.ts'
 import { refunds } from '../../payments/tables.ts'
-import { journalEntries, journalLines } from '../tables.ts'
+import { journalEntries, journalLines, taxAdjustments } from '../tables.ts'
 import type { Comparison } from './found-differences.ts'
 import { awaitedRecords } from './journal-accounts.ts'
 import { countOf } from './payments.ts'
@@ -72,7 +72,9 @@ const expectedEvents = (workspaceId: string): SQL => {
     select 'supplier-bill', b.id, b.id, b.bill_number, p.id::text, 'BILL_PAYMENT', p.amount, b.currency ${billed}
     union all
     select 'supplier-bill', b.id, b.id, b.bill_number, p.id::text, 'BILL_PAYMENT_VOIDED', p.amount, b.currency
-    ${billed} and p.voided_on is not null`
+    ${billed} and p.voided_on is not null
+    union all
+    select 'tax-adjustment', id, id, reference, '', 'TAX_ADJUSTMENT', amount, currency from ${taxAdjustments} where ${own}`
 }
 
 /** Each event has its entry, with its amount. */

@@ -3,7 +3,7 @@ import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { supplierBills } from '../../accounting/supplier-bill-tables.ts'
 import { expenses, invoices } from '../../accounting/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
-import { journalEntries } from '../tables.ts'
+import { journalEntries, taxAdjustments } from '../tables.ts'
 import { taxesIn } from '../tax-facts.ts'
 import { type Comparison, type Found, compareRecords } from './found-differences.ts'
 import {
@@ -23,7 +23,7 @@ const isRecovered = (event: string) => sql`exists (
   select from ${journalEntries} e
   where e.workspace_id = d.workspace_id and e.record_id = d.id and e.event = ${event} and e.recovers_taxes)`
 
-/** SQL for the taxes of each issued document, and of each expense and bill whose taxes the company gets back. */
+/** SQL for the taxes of issued documents, of expenses and bills whose taxes the company gets back, and of adjustments. */
 const taxesOfDocuments = (workspaceId: string, currency: Currency): SQL => {
   const own = sql`d.workspace_id = ${workspaceId} and d.currency = ${currency}`
   return sql`
@@ -35,7 +35,9 @@ const taxesOfDocuments = (workspaceId: string, currency: Currency): SQL => {
     from ${expenses} d where ${own} and d.status in ('APPROVED', 'REPAID') and ${isRecovered('EXPENSE')}
     union all
     select 'supplier-bill', d.id, d.bill_number, ${taxIn(sql`d.tax_breakdown`)}
-    from ${supplierBills} d where ${own} and d.status = 'APPROVED' and ${isRecovered('BILL')}`
+    from ${supplierBills} d where ${own} and d.status = 'APPROVED' and ${isRecovered('BILL')}
+    union all
+    select 'tax-adjustment', d.id, d.reference, d.amount from ${taxAdjustments} d where ${own}`
 }
 
 /** The accounts of collected taxes: liabilities of sales other than the credit and the deposits of clients. */
@@ -92,6 +94,7 @@ export async function comparedTaxes(work: Work): Promise<Found[]> {
     select distinct currency from (
       select currency from ${invoices} where workspace_id = ${workspaceId} and issued_at is not null
       union select currency from ${expenses} where workspace_id = ${workspaceId}
+      union select currency from ${taxAdjustments} where workspace_id = ${workspaceId}
       union select currency from ${supplierBills} where workspace_id = ${workspaceId}) used
     where currency is not null order by currency`)
   const found: Found[] = []

@@ -20,6 +20,9 @@ export type FilledBooks = {
   expense: string
   bill: string
   bankLine: string
+  /** A bank line that paid a part of the bill. */
+  paidLine: string
+  adjustment: string
   product: string
 }
 
@@ -46,6 +49,8 @@ export async function fillBooks(person: Person, currency: string): Promise<Fille
   const estimate = await convertEstimate(post, { account, currency })
   const { expense, bill } = await spend(post, currency)
   const bankLine = await matchLine(person, { post, currency, payment })
+  const paidLine = await payByLine(person, { post, currency, bill })
+  const adjustment = await adjustTax(person, { post, currency })
   const { result: products } = await person.get('/product/list?limit=50')
   const product = (products as (Made & { quantity: number })[]).find(({ quantity }) => quantity > 0)
   return {
@@ -59,6 +64,8 @@ export async function fillBooks(person: Person, currency: string): Promise<Fille
     expense,
     bill,
     bankLine,
+    paidLine,
+    adjustment,
     product: product?._id ?? '',
   }
 }
@@ -147,6 +154,32 @@ async function matchLine(
   const { result: lines } = await person.get(`/bank-line/list?filter_bankAccount=${bank._id}`)
   await post(`/bank-line/match/${lines[0]._id}`, { payments: [payment._id] })
   return lines[0]._id
+}
+
+/** A line of a bank statement that pays a part of a bill. */
+async function payByLine(
+  person: Person,
+  { post, currency, bill }: { post: Post; currency: string; bill: string },
+): Promise<string> {
+  const bank = await post('/bank-account/create', { name: 'Payables', currency })
+  const content = `Date,Description,Amount\n${recentDay()},Transfer,-10.00\n`
+  await sendStatement(person, bank._id, { content, columns: ['DAY', 'DESCRIPTION', 'AMOUNT'] })
+  const { result: lines } = await person.get(`/bank-line/list?filter_bankAccount=${bank._id}`)
+  await post(`/bank-line/match/${lines[0]._id}`, { bills: [{ bill, amount: '10.00' }] })
+  return lines[0]._id
+}
+
+/** A tax adjustment in each direction. Returns the second one. */
+async function adjustTax(
+  person: Person,
+  { post, currency }: { post: Post; currency: string },
+): Promise<string> {
+  await post('/journal-entry/bringUpToDate')
+  const { result: accounts } = await person.get('/ledger-account/list?filter_accountType=INCOME&limit=1')
+  const [income] = accounts as Made[]
+  const common = { day: recentDay(), currency, tax: 'TAX', ledgerAccount: income?._id, reason: 'Bad debt' }
+  await post('/tax-adjustment/create', { ...common, side: 'ADDED', amount: '1.25' })
+  return (await post('/tax-adjustment/create', { ...common, side: 'DEDUCTED', amount: '7.50' }))._id
 }
 
 type Checked = Pick<IntegrityResult, 'records' | 'differences' | 'rows'>
