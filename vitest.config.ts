@@ -61,8 +61,9 @@ const globalSetup = ['server/testing/cluster.ts']
 
 export default defineConfig({
   test: {
-    // Tests wait for the database, for processes that start and for clocks. One worker more than cores uses this time.
-    maxWorkers: availableParallelism() + 1,
+    // By default, Vitest keeps one core for its main process. On a machine with two cores, this would leave only one
+    // worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // The time limit for a test that hangs. On a busy machine, a test may take several times longer than usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -77,7 +77,7 @@ test('REL-36 a server that is told to stop ends with 0', async () => {
 
 test(
   'JOB-05 REL-30 nothing acknowledged is lost and nothing is half done when the server is killed again and again',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const acknowledged = await rounds(times, () => product.kill())
     expect(acknowledged.length).toBeGreaterThanOrEqual(times)
@@ -87,7 +87,7 @@ test(
 
 test(
   'JOB-05 REL-31 nothing acknowledged is lost when server and PostgreSQL are killed together again and again',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const acknowledged = await rounds(times, async () => {
       process.kill(postmasterOf(product), 'SIGKILL')
