@@ -59,7 +59,7 @@ test('WS-05, OPEN-736 one command starts a sample company, signs in by a link th
   child.stdout.on('data', (text) => (said += text))
   child.stderr.on('data', (text) => (said += text))
   try {
-    await expect.poll(() => said, { timeout: 110_000 }).toMatch(/deleted when you stop/)
+    await expect.poll(() => said, { timeout: 300_000 }).toMatch(/deleted when you stop/)
     const folder = foldersNow().find((each) => !before.includes(each))
     expect(readdirSync(join(tmpdir(), folder)), 'the database is in the folder').toContain('postgres')
     const link = /Open (http:\S+)/.exec(said)?.[1]
@@ -90,4 +90,4 @@ test('WS-05, OPEN-736 one command starts a sample company, signs in by a link th
     expect([code, said]).toEqual([0, expect.stringContaining('ready at')])
     expect(foldersNow()).toEqual(before)
   }
-})
+}, 400_000)

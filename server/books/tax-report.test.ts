@@ -99,6 +99,13 @@ async function adjustTaxes(person: Person): Promise<void> {
   ])
 }
 
+const sideInFile: Readonly<Record<string, string>> = {
+  COLLECTED: 'Sales',
+  ADDED: 'Added adjustments',
+  PAID: 'Purchases',
+  DEDUCTED: 'Deducted adjustments',
+}
+
 /** The documents of a row, on pages of two. */
 async function documentsOf(person: Person, query: string, { side, code, rate }: Row) {
   const tax = code === null ? '' : `&code=${code}${rate === null ? '' : `&rate=${rate}`}`
@@ -362,7 +369,7 @@ test('OPEN-830 a bad period or basis is refused at its field, and the report is 
   const [heading, ...lines] = body.replace('\uFEFF', '').trim().split('\r\n')
   expect(heading).toBe('"Side","Tax","rate","number","day","base","amount"')
   for (const row of (await report(admin, period)).rows as Row[]) {
-    const side = row.side === 'PAID' ? 'Purchases' : 'Sales'
+    const side = sideInFile[row.side]
     const tax = row.code === null ? '' : row.code === 'TAX' ? 'QST' : 'GST'
     const own = lines.filter((line) => line.startsWith(`"${side}","${tax}","${row.rate ?? ''}",`))
     expect(own).toHaveLength((await documentsOf(admin, period, row)).length)
