@@ -231,6 +231,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/accounting/estimates/{-$id}': ({ estimate }) => ['new', estimate],
   '/accounting/expenses/{-$id}': ({ expense }) => ['new', expense],
   '/accounting/bills/{-$id}': ({ bill }) => ['new', bill],
+  '/accounting/tax-adjustments/{-$id}': () => [],
   '/accounting/memberships/{-$id}': ({ membership }) => ['new', membership],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { type IntegrityCheck, integrityChecks } from '@fieldhouse/domain/books/integrity/integrity-check'
 import { IconRefresh } from '@tabler/icons-react'
 import { useFormat } from '../../kit/value/format.ts'
@@ -133,7 +133,13 @@ function Result({ of }: Pick<RowProps, 'of'>) {
         </Text>
       </>
     )
-  if (!of.isDone) return <Skeleton h={20} w={120} aria-label={t('running')} />
+  if (!of.isDone)
+    return (
+      <>
+        <Skeleton h={20} w={120} aria-hidden />
+        <VisuallyHidden>{t('running')}</VisuallyHidden>
+      </>
+    )
   const count = of.differences
   return <StatusBadge tone={count === 0 ? 'green' : 'red'}>{t('differences', { count })}</StatusBadge>
 }
