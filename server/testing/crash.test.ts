@@ -25,12 +25,19 @@ const wizard = () => ({
   serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
 })
 
-/** Creates jobs until the connection is lost. Reports the id of each job that the server acknowledged. */
+/**
+ * Creates jobs until the connection is lost. Reports the id of each job that the server acknowledged. A busy server may
+ * ask to come back.
+ */
 async function writeUntilCut(onAcknowledged: (id: string) => void): Promise<void> {
   for (;;) {
     const answer = await owner
       .send('POST', '/job/create/', { body: wizard(), headers: { 'idempotency-key': randomUUID() } })
       .catch(() => null)
+    if (answer?.status === 503) {
+      await delay(100)
+      continue
+    }
     if (answer?.status !== 201) return
     onAcknowledged(answer.result._id)
   }

@@ -84,4 +84,4 @@ test('OPEN-273, SEC-40 no call there is, with any flag, tells of a private task 
   const { result } = await author.get(`/task/read/${hidden['task']}`)
   expect(result).toMatchObject({ name: `A ${secret} raise`, votes: 0, version: 1 })
   expect((await author.get(`/comment/list/?filter_entity=${hidden['task']}`)).result).toHaveLength(1)
-}, 120_000)
+}, 400_000)
