@@ -16,8 +16,6 @@ const limits = { signIn: 237_000, alone: 254_000, other: 407_000, customer: 100_
  * list.
  */
 const above = {
-  '/inventory/price-changes inventory/prices/price-changes-screen.tsx': 408_000,
-  '/system/configuration': 408_000,
   '/accounting/bank bank/bank-screen.tsx': 427_000,
   '/operations/orders/{-$id} pages/order.tsx': 408_000,
   '/accounting/ledger-accounts books/ledger-accounts-screen.tsx': 409_000,
