@@ -52,12 +52,23 @@ export type Compared = StatementFact & {
 }
 
 type Facts = { lines: readonly LineSum[]; booked: readonly BookedSum[] }
+type Total = { amount: Decimal; count: number }
 
 const zero: Decimal = '0.00'
-const totalOf = (of: readonly { amount: Decimal }[]): Decimal =>
-  roundCents(sum(of.map(({ amount }) => amount)))
-const countOf = (of: readonly { count: number }[]): number => of.reduce((all, { count }) => all + count, 0)
+const none: Total = { amount: zero, count: 0 }
 const less = (one: Decimal, other: Decimal): Decimal => roundCents(minus(one, other))
+
+/** Adds up amounts in the order of their days, once. Returns a lookup of the total of all amounts through a day. */
+function totalsThrough(dated: readonly (Total & { day: Day })[]): (last: Day) => Total {
+  let total = none
+  const totals = dated
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .map(({ day, amount, count }) => {
+      total = { amount: roundCents(sum([total.amount, amount])), count: total.count + count }
+      return { day, total }
+    })
+  return (last) => totals.findLast(({ day }) => day <= last)?.total ?? none
+}
 
 /** Whether the balances and lines that a file states add up. Null if it states no balances. */
 const isSound = ({ opening, closing, total }: StatementFact): boolean | null =>
@@ -67,8 +78,10 @@ const isSound = ({ opening, closing, total }: StatementFact): boolean | null =>
 const openingOf = ({ opening, closing, total }: StatementFact): Decimal | null =>
   opening ?? (closing === null ? null : less(closing, total))
 
+type Start = { day: Day; balance: Decimal }
+
 /** The first day and the opening balance from which an account is compared: those of the first known balance. */
-function startOf(statements: readonly StatementFact[]): { day: Day; balance: Decimal } | null {
+function startOf(statements: readonly StatementFact[]): Start | null {
   for (const statement of statements) {
     const balance = openingOf(statement)
     if (balance !== null) return { day: statement.firstDay, balance }
@@ -76,30 +89,35 @@ function startOf(statements: readonly StatementFact[]): { day: Day; balance: Dec
   return null
 }
 
-/** The parts of the difference between a closing balance and the books. Parts without an amount are left out. */
-function partsOf(
-  { closing, lastDay }: { closing: Decimal; lastDay: Day },
-  start: { day: Day; balance: Decimal },
-  { lines, booked }: Facts,
-): DifferencePart[] {
-  const within = lines.filter(({ day }) => day >= start.day && day <= lastDay)
-  const ofState = (state: LineSum['state']) => within.filter((each) => each.state === state)
-  const before = booked.filter(({ day }) => day < start.day)
-  const entries = booked.filter(({ day }) => day >= start.day && day <= lastDay)
-  const isCovered = ({ lineDay }: BookedSum) => lineDay !== null && lineDay >= start.day && lineDay <= lastDay
-  const matched = ofState('MATCHED')
-  const uncovered = entries.filter((each) => !isCovered(each))
+/** The entries that a line since the start covers, each dated by the day from which both count. */
+const coveredSince = (start: Day, entries: readonly BookedSum[]) =>
+  entries.flatMap(({ day, lineDay, ...entry }) =>
+    lineDay === null || lineDay < start ? [] : { ...entry, day: lineDay > day ? lineDay : day },
+  )
+
+/** Returns the parts of the difference between a closing balance and the books. Parts without an amount are left out. */
+function partsSince(start: Start, { lines, booked }: Facts) {
+  const within = lines.filter(({ day }) => day >= start.day)
+  const entries = booked.filter(({ day }) => day >= start.day)
+  const ofState = (state: LineSum['state']) => totalsThrough(within.filter((each) => each.state === state))
+  const before = sum(booked.filter(({ day }) => day < start.day).map(({ amount }) => amount))
+  const [whole, posted] = [totalsThrough(within), totalsThrough(entries)]
+  const [open, ignored, matched] = [ofState('OPEN'), ofState('IGNORED'), ofState('MATCHED')]
+  const covered = totalsThrough(coveredSince(start.day, entries))
   const part = (code: DifferencePart['code'], amount: Decimal, count = 0) => ({ code, amount, count })
-  const open = ofState('OPEN')
-  const ignored = ofState('IGNORED')
-  return [
-    part('BEFORE', less(start.balance, totalOf(before))),
-    part('MISSING_LINES', less(closing, sum([start.balance, totalOf(within)]))),
-    part('OPEN_LINES', totalOf(open), countOf(open)),
-    part('IGNORED_LINES', totalOf(ignored), countOf(ignored)),
-    part('OTHER_BOOKING', less(totalOf(matched), totalOf(entries.filter(isCovered)))),
-    part('NOT_ON_STATEMENT', less('0', totalOf(uncovered)), countOf(uncovered)),
-  ].filter(({ amount, count }) => count > 0 || compare(amount, '0') !== 0)
+  return (closing: Decimal, last: Day): DifferencePart[] =>
+    [
+      part('BEFORE', less(start.balance, before)),
+      part('MISSING_LINES', less(closing, sum([start.balance, whole(last).amount]))),
+      part('OPEN_LINES', open(last).amount, open(last).count),
+      part('IGNORED_LINES', ignored(last).amount, ignored(last).count),
+      part('OTHER_BOOKING', less(matched(last).amount, covered(last).amount)),
+      part(
+        'NOT_ON_STATEMENT',
+        less(covered(last).amount, posted(last).amount),
+        posted(last).count - covered(last).count,
+      ),
+    ].filter(({ amount, count }) => count > 0 || compare(amount, '0') !== 0)
 }
 
 /** Compares the statements of a bank account with the books (OPEN-839). The newest statement comes first. */
@@ -108,21 +126,21 @@ export function compareStatements(statements: readonly StatementFact[], facts: F
     a.lastDay === b.lastDay ? (a.firstDay < b.firstDay ? -1 : 1) : a.lastDay < b.lastDay ? -1 : 1,
   )
   const start = startOf(sorted)
+  const parts = start && partsSince(start, facts)
+  const [booked, lines] = [totalsThrough(facts.booked), totalsThrough(facts.lines)]
   const compared = sorted.map((statement, at): Compared => {
     const { closing, lastDay } = statement
-    const entries = facts.booked.filter(({ day }) => day <= lastDay)
-    const ledger = totalOf(entries)
+    const { amount: ledger, count: entries } = booked(lastDay)
     const previous = sorted[at - 1]?.closing ?? null
     const missing = previous === null || statement.opening === null ? null : less(statement.opening, previous)
-    const lines = totalOf(facts.lines.filter(({ day }) => day <= lastDay))
     return {
       ...statement,
       isSound: isSound(statement),
       missingBefore: missing === zero ? null : missing,
       ledger,
       difference: closing === null ? null : less(closing, ledger),
-      parts: closing === null || start === null ? [] : partsOf({ closing, lastDay }, start, facts),
-      state: { ledger, lines, entries: countOf(entries) },
+      parts: closing === null || parts === null ? [] : parts(closing, lastDay),
+      state: { ledger, lines: lines(lastDay).amount, entries },
     }
   })
   return compared.toReversed()
