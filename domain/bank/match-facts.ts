@@ -52,6 +52,7 @@ export type BillFact = {
 /** A payment of a supplier's bill that is matched to no bank line. */
 export type BillPaymentFact = {
   id: string
+  bill: string
   supplier: string
   supplierName: string
   /** The number of the bill. */

@@ -141,6 +141,7 @@ test.each<[string, Given, string[]]>([
 })
 
 const recordedBill = {
+  bill: 'F-1042',
   id: 'sent',
   supplier: 'nordik',
   supplierName: 'Pièces Nordik',

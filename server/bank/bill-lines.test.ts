@@ -104,6 +104,12 @@ test('OPEN-837 a recorded payment of a bill is linked once, and stays when the m
   expect(again.status).toBe(409)
   await world.admin.post(`/bank-line/reopen/${line}`)
   expect(await billOf(bill.id)).toMatchObject({ balance: '0.00', paid: '55.00' })
+  const { result: proposals } = await world.admin.get(`/bank-line/proposals/${line}`)
+  expect(proposals[0]).toMatchObject({
+    kind: 'BILL_PAYMENT',
+    records: [{ entity: 'supplier-bill', _id: bill.id }],
+    body: { billPayments: [payment._id] },
+  })
 }, 60_000)
 
 test('OPEN-838 a line is split over two accounts, and another over a bill and an expense', async () => {

@@ -218,6 +218,7 @@ async function billPaymentsFor(
   const rows = await tx
     .select({
       id: supplierBillPayments.id,
+      bill: supplierBills.id,
       supplier: supplierBills.supplier,
       supplierName: suppliers.name,
       number: supplierBills.billNumber,

@@ -56,10 +56,10 @@ function recordsOf(match: Match, facts: MatchFacts): Named {
   if (match.kind === 'BILLS') return ofBills(match.bills, facts)
   if (match.kind === 'BILL_PAYMENT') {
     const found = facts.billPayments.find(({ id }) => id === match.billPayment)
-    const { number = '', supplierName = null, amount = '0.00' } = found ?? {}
+    const { bill = '', number = '', supplierName = null, amount = '0.00' } = found ?? {}
     return {
       client: supplierName,
-      records: [{ entity: 'supplier-bill', _id: match.billPayment, name: number, amount }],
+      records: [{ entity: 'supplier-bill', _id: bill, name: number, amount }],
     }
   }
   const paid = facts.payments.filter(({ id }) => match.payments.includes(id))

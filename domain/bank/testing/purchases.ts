@@ -55,7 +55,8 @@ export const billPaid: Maker = (made) => {
   if (kind === 'whole') return addLine(made, { amount: `-${bill.balance}`, text }, { ids: [bill.id] })
   const id = `bill-payment-${facts.billPayments.length + 1}`
   const { supplier, supplierName, number, balance: amount } = bill
-  facts.billPayments.push({ id, supplier, supplierName, number, amount, day: dayOf(70), reference: null })
+  const paid = { id, bill: bill.id, supplier, supplierName, number, amount }
+  facts.billPayments.push({ ...paid, day: dayOf(70), reference: null })
   bill.balance = '0.00'
   addLine(made, { amount: `-${amount}`, text, day: dayOf(72) }, { ids: [id] })
 }
