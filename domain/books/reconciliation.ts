@@ -95,6 +95,8 @@ const coveredSince = (start: Day, entries: readonly BookedSum[]) =>
     lineDay === null || lineDay < start ? [] : { ...entry, day: lineDay > day ? lineDay : day },
   )
 
+const part = (code: DifferencePart['code'], amount: Decimal, count = 0) => ({ code, amount, count })
+
 /** Returns the parts of the difference between a closing balance and the books. Parts without an amount are left out. */
 function partsSince(start: Start, { lines, booked }: Facts) {
   const within = lines.filter(({ day }) => day >= start.day)
@@ -104,7 +106,6 @@ function partsSince(start: Start, { lines, booked }: Facts) {
   const [whole, posted] = [totalsThrough(within), totalsThrough(entries)]
   const [open, ignored, matched] = [ofState('OPEN'), ofState('IGNORED'), ofState('MATCHED')]
   const covered = totalsThrough(coveredSince(start.day, entries))
-  const part = (code: DifferencePart['code'], amount: Decimal, count = 0) => ({ code, amount, count })
   return (closing: Decimal, last: Day): DifferencePart[] =>
     [
       part('BEFORE', less(start.balance, before)),

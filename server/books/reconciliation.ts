@@ -17,7 +17,7 @@ import { lockRow, record } from '../kit/entity/write.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { journalEntries, journalLines, ledgerPurposes } from './tables.ts'
 
-/** The largest numbers of statements and of entries without a line in one response. */
+/** How many statements and uncovered entries a response contains at most. */
 const most = { statements: 120, uncovered: 100 } as const
 
 type Asked = { account: string; currency: Currency }

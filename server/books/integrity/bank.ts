@@ -6,8 +6,7 @@ import {
 } from '../../accounting/supplier-bill-tables.ts'
 import { expenses, payments } from '../../accounting/tables.ts'
 import { bankLines, bankMatches } from '../../bank/tables.ts'
-import type { Comparison } from './found-differences.ts'
-import { countOf } from './payments.ts'
+import { type Comparison, countOf } from './found-differences.ts'
 
 /** The records of each matched line sum to its amount. A matched payment counts, and has the amount of the match. */
 export const comparedBank = (workspaceId: string): Comparison => ({

@@ -6,7 +6,7 @@ import type {
 import type { Work } from '../../kit/database/work.ts'
 import { comparedBank, comparedBills } from './bank.ts'
 import { comparedControlAccounts } from './control-accounts.ts'
-import { type Found, addedUp, compareAll, compareRecords } from './found-differences.ts'
+import { type Found, compareAll, compareRecords } from './found-differences.ts'
 import { comparedJournal } from './journal.ts'
 import { comparedNumbers } from './numbers.ts'
 import { comparedBalances, comparedPayments } from './payments.ts'
@@ -18,7 +18,7 @@ const checks: Record<Exclude<IntegrityCheck, 'TOTALS'>, (work: Work) => Promise<
   NUMBERS: (work) => compareRecords(work, comparedNumbers(work.workspaceId)),
   BALANCES: (work) => compareAll(work, comparedBalances(work.workspaceId)),
   PAYMENTS: (work) => compareRecords(work, comparedPayments(work.workspaceId)),
-  TAXES: async (work) => addedUp(await comparedTaxes(work)),
+  TAXES: async (work) => compareAll(work, await comparedTaxes(work)),
   STOCK: (work) => compareAll(work, comparedStock(work.workspaceId)),
   JOURNAL: (work) =>
     compareAll(work, [...comparedJournal(work.workspaceId), ...comparedControlAccounts(work.workspaceId)]),

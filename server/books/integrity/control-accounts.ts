@@ -36,7 +36,7 @@ const creditFrom = (workspaceId: string): SQL => sql`
   join ${invoices} i on i.workspace_id = part.workspace_id and i.id = part.invoice
   where part.workspace_id = ${workspaceId} and i.issued_at is not null`
 
-/** SQL that selects the accounts with events whose entry will be made within the next minute. */
+/** SQL that selects the accounts with records that await a journal entry. */
 const awaitedAccounts = (workspaceId: string): SQL => sql`
   select account from ${invoices} where workspace_id = ${workspaceId} and id in (${awaitedRecords(workspaceId)})
   union

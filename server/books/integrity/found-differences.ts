@@ -15,6 +15,10 @@ export type Found = Pick<IntegrityResult, 'records' | 'differences' | 'rows'>
  */
 export type Comparison = { records: SQL; differences: SQL }
 
+/** SQL that counts the rows of a table in a workspace. */
+export const countOf = (table: SQL, workspaceId: string): SQL =>
+  sql`select count(*) from ${table} where workspace_id = ${workspaceId}`
+
 /** Runs a comparison in the database. Returns the first differences, and the number of all. */
 export async function compareRecords(work: Work, { records, differences }: Comparison): Promise<Found> {
   const { rows } = await work.tx.execute<Found>(sql`
@@ -28,16 +32,13 @@ export async function compareRecords(work: Work, { records, differences }: Compa
   return found
 }
 
-/** Adds up the results of the parts of a check. */
-export const addedUp = (parts: readonly Found[]): Found => ({
-  records: parts.reduce((sum, { records }) => sum + records, 0),
-  differences: parts.reduce((sum, { differences }) => sum + differences, 0),
-  rows: parts.flatMap(({ rows }): IntegrityDifference[] => rows).slice(0, mostDifferences),
-})
-
-/** Runs the comparisons of a check one after the other. */
+/** Runs the comparisons of a check one after the other, and adds up their results. */
 export async function compareAll(work: Work, comparisons: readonly Comparison[]): Promise<Found> {
   const parts: Found[] = []
   for (const each of comparisons) parts.push(await compareRecords(work, each))
-  return addedUp(parts)
+  return {
+    records: parts.reduce((sum, { records }) => sum + records, 0),
+    differences: parts.reduce((sum, { differences }) => sum + differences, 0),
+    rows: parts.flatMap(({ rows }): IntegrityDifference[] => rows).slice(0, mostDifferences),
+  }
 }

@@ -43,7 +43,7 @@ export const accountsUsedFor = (workspaceId: string, { purposes, events, type }:
     join ${journalEntries} e on e.workspace_id = l.workspace_id and e.id = l.record_id
     where l.workspace_id = ${workspaceId} and l.ledger_account = a.id and e.event in (${textsIn(events)}))`
 
-/** SQL that selects the records with events whose entry will be made within the next minute. */
+/** SQL that selects the records that await a journal entry since at most an hour. */
 export const awaitedRecords = (workspaceId: string): SQL => sql`
   select record_id from ${journalPending}
   where workspace_id = ${workspaceId} and at > now() - interval '1 hour'`

@@ -5,9 +5,8 @@ import { accounts } from '../../crm/tables.ts'
 import { products, stockMovements } from '../../inventory/tables.ts'
 import { refunds } from '../../payments/tables.ts'
 import { journalEntries, journalLines, taxAdjustments } from '../tables.ts'
-import type { Comparison } from './found-differences.ts'
+import { type Comparison, countOf } from './found-differences.ts'
 import { awaitedRecords } from './journal-accounts.ts'
-import { countOf } from './payments.ts'
 
 /** SQL for the page that shows the record of an entry, as `pageOf` of the journal chooses it. */
 const pageOf = sql`case e.record_entity when 'payment' then 'account' when 'stock-movement' then 'product' else e.record_entity end`

@@ -1,12 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { estimates, invoices, paymentParts, payments } from '../../accounting/tables.ts'
 import { accounts } from '../../crm/tables.ts'
 import { refunds } from '../../payments/tables.ts'
-import type { Comparison } from './found-differences.ts'
-
-/** SQL that counts the rows of a table in a workspace. */
-export const countOf = (table: SQL, workspaceId: string): SQL =>
-  sql`select count(*) from ${table} where workspace_id = ${workspaceId}`
+import { type Comparison, countOf } from './found-differences.ts'
 
 /** The paid and the credited amounts of invoices, and the paid deposits of estimates (OPEN-834). */
 export const comparedBalances = (workspaceId: string): Comparison[] => [

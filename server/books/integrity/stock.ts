@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { products, stockMovements, stockValues, stocks, warehouses } from '../../inventory/tables.ts'
-import type { Comparison } from './found-differences.ts'
+import { type Comparison, countOf } from './found-differences.ts'
 import { accountsUsedFor, awaitedRecords, postedLines } from './journal-accounts.ts'
-import { countOf } from './payments.ts'
 
 /** SQL for the number of a product, or else its name. */
 const nameOf = sql`coalesce(p.product_number, p.name)`

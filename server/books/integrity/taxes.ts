@@ -5,7 +5,7 @@ import { expenses, invoices } from '../../accounting/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { journalEntries, taxAdjustments } from '../tables.ts'
 import { taxesIn } from '../tax-facts.ts'
-import { type Comparison, type Found, compareRecords } from './found-differences.ts'
+import type { Comparison } from './found-differences.ts'
 import {
   accountsUsedFor,
   awaitedRecords,
@@ -87,17 +87,14 @@ const comparedIn = (workspaceId: string, currency: Currency): Comparison => {
   }
 }
 
-/** Compares the taxes of all documents, in each currency. */
-export async function comparedTaxes(work: Work): Promise<Found[]> {
-  const { workspaceId } = work
-  const { rows } = await work.tx.execute<{ currency: Currency }>(sql`
+/** The taxes of all documents, in each currency (OPEN-835). */
+export async function comparedTaxes({ tx, workspaceId }: Work): Promise<Comparison[]> {
+  const { rows } = await tx.execute<{ currency: Currency }>(sql`
     select distinct currency from (
       select currency from ${invoices} where workspace_id = ${workspaceId} and issued_at is not null
       union select currency from ${expenses} where workspace_id = ${workspaceId}
       union select currency from ${taxAdjustments} where workspace_id = ${workspaceId}
       union select currency from ${supplierBills} where workspace_id = ${workspaceId}) used
     where currency is not null order by currency`)
-  const found: Found[] = []
-  for (const { currency } of rows) found.push(await compareRecords(work, comparedIn(workspaceId, currency)))
-  return found
+  return rows.map(({ currency }) => comparedIn(workspaceId, currency))
 }
