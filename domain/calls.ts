@@ -4,7 +4,6 @@ import type * as bills from './accounting/bills/calls.ts'
 import type * as lateFees from './accounting/late-fees/calls.ts'
 import type * as reminders from './accounting/reminders/calls.ts'
 import type * as books from './books/calls.ts'
-import type * as reconciliation from './books/reconciliation.ts'
 import type * as journalFiles from './books/files/calls.ts'
 import type * as bank from './bank/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
@@ -50,7 +49,6 @@ export type AnyCall =
   | Of<typeof bills>
   | Of<typeof board>
   | Of<typeof books>
-  | Of<typeof reconciliation>
   | Of<typeof journalFiles>
   | Of<typeof collaboration>
   | Of<typeof communication>

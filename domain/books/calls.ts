@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { id } from '../kit/entity/fields.ts'
+import { decimalField, maxAmount } from '../kit/value/money.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { type PurposeKey, isPurposeKey, ledgerPurposes } from './purposes.ts'
 import type { IntegrityResult } from './integrity/integrity-check.ts'
 import type { Payables } from './payables.ts'
+import type { Reconciliation } from './reconciliation.ts'
 import type { TaxReport, TaxedDocument } from './tax-report.ts'
 import type { ProfitAndLoss, ShownLedgerAccount, TrialBalance } from './trial-balance.ts'
 
@@ -153,4 +155,34 @@ export const integrityCheckRead = declareCall({
     after: '`next` of the previous response, to check the next records',
   },
   answer: answers<IntegrityResult>(),
+})
+
+const signedAmount = decimalField({ scale: 2, min: `-${maxAmount}`, max: maxAmount })
+
+/** Body of `POST bank-account/reconcile/{id}`. `closing` is the closing balance of a statement that states none. */
+const reconcileBody = z.strictObject({ statement: id(), closing: signedAmount.nullish() })
+export type ReconcileBody = z.output<typeof reconcileBody>
+
+export const reconciliationRead = declareCall({
+  method: 'GET',
+  path: '/bank-account/statements/:id',
+  summary:
+    'Compares the imported statements of a bank account with the books, and names what the differences consist of',
+  answer: answers<Reconciliation>(),
+})
+
+export const statementReconcile = declareCall({
+  method: 'POST',
+  path: '/bank-account/reconcile/:id',
+  summary: 'Marks a statement of a bank account as reconciled',
+  body: reconcileBody,
+  answer: answers<Reconciliation>(),
+})
+
+export const statementUnreconcile = declareCall({
+  method: 'POST',
+  path: '/bank-account/unreconcile/:id',
+  summary: 'Takes back that a statement of a bank account is reconciled',
+  body: z.strictObject({ statement: id() }),
+  answer: answers<Reconciliation>(),
 })

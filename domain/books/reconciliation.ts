@@ -1,10 +1,7 @@
-import { z } from 'zod'
-import { answers, declareCall } from '../kit/entity/calls.ts'
-import { id } from '../kit/entity/fields.ts'
 import type { ReconciledState } from '../bank/statement.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Currency } from '../kit/value/currency.ts'
-import { type Decimal, compare, decimalField, maxAmount, minus, roundCents, sum } from '../kit/value/money.ts'
+import { type Decimal, compare, minus, roundCents, sum } from '../kit/value/money.ts'
 import type { JournalEvent } from './journal-entry.ts'
 
 /** An imported statement. `total` is the sum of its lines. Balances that the file does not state are null. */
@@ -175,33 +172,3 @@ export type Reconciliation = {
   statements: ShownStatement[]
   uncovered: UncoveredEntry[]
 }
-
-const signedAmount = decimalField({ scale: 2, min: `-${maxAmount}`, max: maxAmount })
-
-/** Body of `POST bank-account/reconcile/{id}`. `closing` is the closing balance of a statement that states none. */
-const reconcileBody = z.strictObject({ statement: id(), closing: signedAmount.nullish() })
-export type ReconcileBody = z.output<typeof reconcileBody>
-
-export const reconciliationRead = declareCall({
-  method: 'GET',
-  path: '/bank-account/statements/:id',
-  summary:
-    'Compares the imported statements of a bank account with the books, and names what the differences consist of',
-  answer: answers<Reconciliation>(),
-})
-
-export const statementReconcile = declareCall({
-  method: 'POST',
-  path: '/bank-account/reconcile/:id',
-  summary: 'Marks a statement of a bank account as reconciled',
-  body: reconcileBody,
-  answer: answers<Reconciliation>(),
-})
-
-export const statementUnreconcile = declareCall({
-  method: 'POST',
-  path: '/bank-account/unreconcile/:id',
-  summary: 'Takes back that a statement of a bank account is reconciled',
-  body: z.strictObject({ statement: id() }),
-  answer: answers<Reconciliation>(),
-})

@@ -1,7 +1,7 @@
+import type { ReconcileBody } from '@fieldhouse/domain/books/calls'
 import {
   type BookedSum,
   type LineSum,
-  type ReconcileBody,
   type Reconciliation,
   type UncoveredEntry,
   compareStatements,

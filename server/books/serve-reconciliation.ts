@@ -1,10 +1,6 @@
 import { bankAccount } from '@fieldhouse/domain/bank/bank-account'
 import { ledgerAccount } from '@fieldhouse/domain/books/ledger-account'
-import {
-  reconciliationRead,
-  statementReconcile,
-  statementUnreconcile,
-} from '@fieldhouse/domain/books/reconciliation'
+import { reconciliationRead, statementReconcile, statementUnreconcile } from '@fieldhouse/domain/books/calls'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { reconcile, reconciliationOf, unreconcile } from './reconciliation.ts'
