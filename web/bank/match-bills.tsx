@@ -8,7 +8,8 @@ import type { PayableInvoice } from '../accounting/payments/typed-parts.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useTranslation } from '../locales/use-translation.ts'
-import { Left, type MatchPart } from './match-receipts.tsx'
+import type { MatchPart } from './match-receipts.tsx'
+import { Left } from './split-line.tsx'
 
 /** The largest number of open bills of a supplier that the dialog shows. */
 const mostBills = 50

@@ -1,16 +1,14 @@
-import { Button, Checkbox, CloseButton, Group, Select, Stack } from '@mantine/core'
+import { Checkbox, CloseButton, Group, Select, Stack } from '@mantine/core'
 import { bookedCategories } from '@fieldhouse/domain/bank/bank-line'
 import { expense } from '@fieldhouse/domain/accounting/expense'
-import { IconPlus } from '@tabler/icons-react'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
-import { Left, type MatchPart } from './match-receipts.tsx'
+import type { MatchPart } from './match-receipts.tsx'
+import { AddPart } from './split-line.tsx'
 import { type TypedBooking, newBooking } from './typed-match.ts'
-
-const mostBookings = 50
 
 /** The categories of expenses to which a line is booked. Several categories split the line (OPEN-838, OPEN-840). */
 export function CategoriesPart({ line, form }: MatchPart) {
@@ -22,18 +20,12 @@ export function CategoriesPart({ line, form }: MatchPart) {
       {bookings.map((booking, at) => (
         <Booking key={booking.key} form={form} booking={booking} at={at} />
       ))}
-      <Group justify="space-between">
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={bookings.length >= mostBookings}
-          onClick={() => form.setFieldValue('bookings', [...bookings, newBooking()])}
-        >
-          {t('matchDialog.addCategory')}
-        </Button>
-        {isSplit && <Left line={line} typed={bookings.map(({ amount }) => amount)} />}
-      </Group>
+      <AddPart
+        line={line}
+        typed={bookings.map(({ amount }) => amount)}
+        label={t('matchDialog.addCategory')}
+        onAdd={() => form.insertListItem('bookings', newBooking())}
+      />
       <RefPicker
         to="supplier"
         label={t('matchDialog.bookedSupplier')}
@@ -66,10 +58,7 @@ function Booking({ form, booking, at }: BookingProps) {
   const { bookings } = form.getValues()
   const isSplit = bookings.length > 1
   const change = (values: Partial<TypedBooking>) =>
-    form.setFieldValue(
-      'bookings',
-      bookings.map((each, index) => (index === at ? { ...booking, ...values } : each)),
-    )
+    form.replaceListItem('bookings', at, { ...booking, ...values })
   return (
     <Group align="flex-start" wrap="nowrap" gap="xs">
       <Select
@@ -95,12 +84,7 @@ function Booking({ form, booking, at }: BookingProps) {
             size="lg"
             mt={24}
             aria-label={t('matchDialog.removeCategory')}
-            onClick={() =>
-              form.setFieldValue(
-                'bookings',
-                bookings.filter((_, index) => index !== at),
-              )
-            }
+            onClick={() => form.removeListItem('bookings', at)}
           />
         </>
       )}

@@ -1,8 +1,7 @@
-import { Button, CloseButton, Divider, Group, Stack, Text } from '@mantine/core'
+import { CloseButton, Divider, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
-import { IconPlus } from '@tabler/icons-react'
 import { leftOutOf, payableOf, useOpenInvoices } from '../accounting/payments/open-invoices.ts'
 import { PartsInput } from '../accounting/payments/parts-input.tsx'
 import { PaymentRest } from '../accounting/payments/payment-rest.tsx'
@@ -11,10 +10,10 @@ import { accountCalled } from '../crm/account-called.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
-import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { BankLine } from './bank-calls.ts'
-import { type TypedMatch, type TypedPayer, leftOf, newPayer } from './typed-match.ts'
+import { AddPart } from './split-line.tsx'
+import { type TypedMatch, type TypedPayer, newPayer } from './typed-match.ts'
 
 type MatchForm = UseFormReturnType<TypedMatch>
 
@@ -25,14 +24,11 @@ export type MatchPart = {
   onOpen: (owner: string, open: readonly PayableInvoice[]) => void
 }
 
-const mostPayers = 50
-
 /** The accounts that paid a line. Several accounts split the line, and each has its own amount (OPEN-838). */
 export function ReceiptsPart(of: MatchPart) {
   const { line, form } = of
   const { t } = useTranslation('bank')
   const { payers } = form.getValues()
-  const isSplit = payers.length > 1
   return (
     <Stack gap="md">
       {payers.map((payer, at) => (
@@ -41,33 +37,13 @@ export function ReceiptsPart(of: MatchPart) {
           <Payer {...of} payer={payer} at={at} />
         </Stack>
       ))}
-      <Group justify="space-between">
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={payers.length >= mostPayers}
-          onClick={() => form.setFieldValue('payers', [...payers, newPayer()])}
-        >
-          {t('matchDialog.addAccount')}
-        </Button>
-        {isSplit && <Left line={line} typed={payers.map(({ amount }) => amount)} />}
-      </Group>
+      <AddPart
+        line={line}
+        typed={payers.map(({ amount }) => amount)}
+        label={t('matchDialog.addAccount')}
+        onAdd={() => form.insertListItem('payers', newPayer())}
+      />
     </Stack>
-  )
-}
-
-/** The amount of a line that belongs to no part yet. */
-export function Left({ line, typed }: { line: BankLine; typed: readonly string[] }) {
-  const { t } = useTranslation('bank')
-  const format = useFormat()
-  const amount = format.money(leftOf(line.amount, typed), line.currency)
-  return (
-    <output>
-      <Text span size="sm">
-        {t('matchDialog.left', { amount })}
-      </Text>
-    </output>
   )
 }
 
@@ -77,11 +53,7 @@ function Payer({ payer, at, ...of }: MatchPart & { payer: TypedPayer; at: number
   const { t } = useTranslation('bank')
   const { payers } = form.getValues()
   const isSplit = payers.length > 1
-  const change = (values: Partial<TypedPayer>) =>
-    form.setFieldValue(
-      'payers',
-      payers.map((each, index) => (index === at ? { ...payer, ...values } : each)),
-    )
+  const change = (values: Partial<TypedPayer>) => form.replaceListItem('payers', at, { ...payer, ...values })
   const [account] = payer.account
   return (
     <>
@@ -100,12 +72,7 @@ function Payer({ payer, at, ...of }: MatchPart & { payer: TypedPayer; at: number
           <CloseButton
             size="lg"
             aria-label={t('matchDialog.removeAccount')}
-            onClick={() =>
-              form.setFieldValue(
-                'payers',
-                payers.filter((_, index) => index !== at),
-              )
-            }
+            onClick={() => form.removeListItem('payers', at)}
           />
         )}
       </Group>
