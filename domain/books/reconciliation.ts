@@ -166,7 +166,10 @@ export type UncoveredEntry = {
   amount: Decimal
 }
 
-/** The statements of a bank account, and at most 100 entries that no statement covers. */
+/** The most uncovered entries in a response. */
+export const mostUncovered = 100
+
+/** The statements of a bank account, and the newest entries that no statement covers. */
 export type Reconciliation = {
   currency: Currency
   statements: ShownStatement[]

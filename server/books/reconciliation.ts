@@ -6,6 +6,7 @@ import {
   type UncoveredEntry,
   compareStatements,
   hasChanged,
+  mostUncovered,
 } from '@fieldhouse/domain/books/reconciliation'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
@@ -17,8 +18,8 @@ import { lockRow, record } from '../kit/entity/write.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { journalEntries, journalLines, ledgerPurposes } from './tables.ts'
 
-/** How many statements and uncovered entries a response contains at most. */
-const most = { statements: 120, uncovered: 100 } as const
+/** The most statements in a response. */
+const mostStatements = 120
 
 type Asked = { account: string; currency: Currency }
 
@@ -57,7 +58,7 @@ async function bookedOf(work: Work, asked: Asked): Promise<BookedSum[]> {
 async function uncoveredOf(work: Work, asked: Asked): Promise<UncoveredEntry[]> {
   const { rows } = await work.tx.execute<UncoveredEntry>(sql`
     select e.id as _id, e.day::text, e.event, e.reference, (posting.debit - posting.credit)::text as amount
-    ${bookedRows(work, asked)} and line.id is null order by e.day desc, e.id desc limit ${most.uncovered}`)
+    ${bookedRows(work, asked)} and line.id is null order by e.day desc, e.id desc limit ${mostUncovered}`)
   return rows
 }
 
@@ -74,7 +75,7 @@ const statementsOf = ({ tx, workspaceId }: Work, account: string) =>
     .from(bankStatements)
     .where(and(eq(bankStatements.workspaceId, workspaceId), eq(bankStatements.bankAccount, account)))
     .orderBy(desc(bankStatements.lastDay), desc(bankStatements.firstDay))
-    .limit(most.statements)
+    .limit(mostStatements)
 
 /** The statements with their comparison, and the stored values of each. */
 async function comparedOf(work: Work, asked: Asked) {

@@ -1,6 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
-import type { Reconciliation } from '@fieldhouse/domain/books/reconciliation'
+import { type Reconciliation, mostUncovered } from '@fieldhouse/domain/books/reconciliation'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -50,6 +50,11 @@ export function UncoveredEntries({ entries, currency }: Props) {
           </Table.Tbody>
         </Table>
       </ScrolledTable>
+      {entries.length === mostUncovered && (
+        <Text size="sm" c="dimmed">
+          {t('reconciliation.newest', { count: mostUncovered })}
+        </Text>
+      )}
     </Stack>
   )
 }
