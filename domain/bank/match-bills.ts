@@ -1,5 +1,5 @@
 import { inCents } from '../accounting/online-payment.ts'
-import { compare, minus, roundCents, sum } from '../kit/value/money.ts'
+import { compare, negated, sum } from '../kit/value/money.ts'
 import type { BillFact, BillPaymentFact, InvoiceFact, LineFact, Match, Proposal } from './match-facts.ts'
 import { type InvoiceIndex, certainInvoices, indexInvoices, proposeInvoices } from './match-invoices.ts'
 import { daysFrom, nearestTo, nearness, proposalOf } from './match-score.ts'
@@ -42,7 +42,7 @@ export function indexBills(bills: readonly BillFact[], recorded: readonly BillPa
 const isOut = ({ amount }: LineFact): boolean => amount.startsWith('-')
 
 /** A line that was paid out, as a line that pays bills. */
-const paying = (line: LineFact): LineFact => ({ ...line, amount: roundCents(minus('0', line.amount)) })
+const paying = (line: LineFact): LineFact => ({ ...line, amount: negated(line.amount) })
 
 /**
  * Reads the bills that a line names. If bills of several suppliers have a number of the text, those of the supplier

@@ -1,7 +1,7 @@
 import { type MatchBody, bookedCategories } from '@fieldhouse/domain/bank/bank-line'
 import { certainMatches } from '@fieldhouse/domain/bank/match'
 import type { CertainOutcome, Match } from '@fieldhouse/domain/bank/match-facts'
-import { compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import { compare, negated, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { statusOf } from '@fieldhouse/domain/problems'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -30,7 +30,7 @@ export function bodyOf(match: Match, amount: string): MatchBody {
   if (match.kind === 'EXPENSE') return { ...nothing, expenses: [match.expense] }
   if (match.kind === 'NEW_EXPENSE') {
     const { category, supplier, hasTaxes } = match
-    const paid = roundCents(minus('0', amount))
+    const paid = negated(amount)
     const booked = bookedCategories.find((each) => each === category) ?? 'OTHER'
     return { ...nothing, newExpenses: [{ category: booked, supplier, hasTaxes, amount: paid }] }
   }

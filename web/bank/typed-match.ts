@@ -4,6 +4,7 @@ import {
   type Decimal,
   compare,
   minus,
+  negated,
   readDecimal,
   roundCents,
   sum,
@@ -56,8 +57,7 @@ export const newBooking = (): TypedBooking => ({ key: newKey(), category: null, 
 const readAmount = (typed: string): Decimal | null => readDecimal(typedFigure(typed))
 
 /** The amount of a line without its sign. */
-const absolute = (amount: Decimal): Decimal =>
-  amount.startsWith('-') ? roundCents(minus('0', amount)) : amount
+const absolute = (amount: Decimal): Decimal => (amount.startsWith('-') ? negated(amount) : amount)
 
 /** The amount of a line that no typed amount explains yet. Invalid amounts count as zero. */
 export const leftOf = (amount: Decimal, typed: readonly string[]): Decimal =>

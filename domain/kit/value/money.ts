@@ -142,3 +142,6 @@ export const maxAmount: Decimal = '999999999999.99'
 export function moneyField(min: Decimal = '0') {
   return decimalField({ scale: 2, min, max: maxAmount }).transform(roundCents)
 }
+
+/** The amount with the other sign, with two decimals. */
+export const negated = (amount: Decimal): Decimal => roundCents(minus('0', amount))

@@ -1,15 +1,8 @@
 import type { Statement, StatementLine } from '@fieldhouse/domain/bank/statement'
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
-import { type Decimal, compare, sum } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, negated, sum } from '@fieldhouse/domain/kit/value/money'
 import { StatementFault } from './statement-fault.ts'
-import {
-  countWarning,
-  emptyStatement,
-  exactAmount,
-  negated,
-  sumWarning,
-  textsOf,
-} from './statement-values.ts'
+import { countWarning, emptyStatement, exactAmount, sumWarning, textsOf } from './statement-values.ts'
 import { type XmlNode, nodesAt, readNodes, textAt } from './xml-nodes.ts'
 
 /** The elements of a statement (053), a report of the day (052) and a notification (054). */

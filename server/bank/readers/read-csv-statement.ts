@@ -5,11 +5,11 @@ import { currencyMarked } from '@fieldhouse/domain/imports/currency-mark'
 import { type OrderTally, orderOf, tallyOrders } from '@fieldhouse/domain/imports/day-order'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type First, writtenDay } from '@fieldhouse/domain/kit/time/typed-day'
-import { type Decimal, compare, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, negated, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import type { FileLine } from '../../files/text/read-csv.ts'
 import { StatementFault } from './statement-fault.ts'
-import { emptyStatement, negated, textsOf } from './statement-values.ts'
+import { emptyStatement, textsOf } from './statement-values.ts'
 
 /** A table with the roles of its columns. `usual` is the order of day and month if the days do not show it. */
 export type CsvTable = { rows: readonly FileLine[]; roles: CsvColumns; usual: First }

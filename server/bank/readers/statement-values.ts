@@ -1,13 +1,6 @@
 import type { Statement, StatementLine, StatementWarning } from '@fieldhouse/domain/bank/statement'
 import { type Day, daysBetween, readDay } from '@fieldhouse/domain/kit/time/day'
-import {
-  type Decimal,
-  compare,
-  minus,
-  readDecimal,
-  roundCents,
-  sum,
-} from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, readDecimal, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { beginningOf, inOneLine } from '@fieldhouse/domain/kit/value/typed-text'
 import { StatementFault } from './statement-fault.ts'
 
@@ -20,9 +13,6 @@ export function exactAmount(text: string, line: number): Decimal {
   if (amount === null) throw new StatementFault('BANK_AMOUNT', { line, text: beginningOf(typed, 40) })
   return roundCents(amount)
 }
-
-/** The amount with the other sign. */
-export const negated = (amount: Decimal): Decimal => roundCents(minus('0', amount))
 
 /** The day with this year, month and day of month, or null. */
 export const dayOf = (year: string, month: string, day: string): Day | null =>
