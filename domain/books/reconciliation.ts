@@ -24,16 +24,12 @@ export type LineSum = { day: Day; state: 'OPEN' | 'MATCHED' | 'IGNORED'; amount:
  */
 export type BookedSum = { day: Day; lineDay: Day | null; amount: Decimal; count: number }
 
-/** What a difference between the bank and the books consists of. */
-export const differenceParts = [
-  'BEFORE',
-  'MISSING_LINES',
-  'OPEN_LINES',
-  'IGNORED_LINES',
-  'OTHER_BOOKING',
-  'NOT_ON_STATEMENT',
-] as const
-export type DifferencePart = { code: (typeof differenceParts)[number]; amount: Decimal; count: number }
+/** A part of a difference between the bank and the books. */
+type DifferencePart = {
+  code: 'BEFORE' | 'MISSING_LINES' | 'OPEN_LINES' | 'IGNORED_LINES' | 'OTHER_BOOKING' | 'NOT_ON_STATEMENT'
+  amount: Decimal
+  count: number
+}
 
 /**
  * A statement compared with the books at the end of its last day. `isSound` tells whether the file adds up.
