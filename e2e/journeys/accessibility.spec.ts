@@ -70,7 +70,7 @@ async function expectGoodFrame(visit: Reader): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(400_000)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.addInitScript(() => localStorage.setItem('fieldhouse.language', 'fr'))

@@ -67,7 +67,7 @@ test('OPEN-772, PERM-07, SHELL-09 a member who may only read is offered no chang
   owner,
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(400_000)
   const visit = await visitOf(owner, 'en')
   const { records, forms } = addressesOf(visit.ids)
   const page = await (await browser.newContext({ locale: 'en-CA' })).newPage()
@@ -127,7 +127,7 @@ async function addForeign({ api }: { api: Api }, job: string): Promise<[invoice:
 test('UI-23, OPEN-772, OPEN-14, ACC-01 an archived record offers only to be restored, and an amount shows its currency wherever it stands', async ({
   owner,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const { page, api } = owner
   const visit = await visitOf(owner, 'en')
   const { ids } = visit
@@ -176,7 +176,6 @@ test('UI-23, OPEN-772, OPEN-14, ACC-01 an archived record offers only to be rest
 test('UI-09, OPEN-772 an empty list offers to create its first record where its screen offers to create one', async ({
   owner: { page },
 }) => {
-  test.setTimeout(180_000)
   const visit = { page, say: sayIn('en') }
   await load(visit, '/dashboard')
   const wrong: string[] = []

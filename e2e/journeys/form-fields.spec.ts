@@ -235,13 +235,11 @@ async function expectAll(visit: Visit, forms: Record<string, Form>): Promise<voi
 test('CRM-22, CRM-28, CRM-32, CRM-35, CRM-37, ACC-36, WS-19, ACCT-05, ACCT-06, HR-05 the forms about people and places ask for all that is known about them', async ({
   owner,
 }) => {
-  test.setTimeout(180_000)
   await expectAll(await visitOf(owner, 'en'), people)
 })
 
 test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, OPEN-300, OPEN-305, OPEN-820, ORD-44, ORD-45, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
   owner,
 }) => {
-  test.setTimeout(180_000)
   await expectAll(await visitOf(owner, 'en'), work)
 })

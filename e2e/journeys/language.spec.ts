@@ -23,7 +23,7 @@ test('I18N-01, OPEN-61 the language changes at once, without a reload, and stays
 // The accessibility journey checks French, because it also opens every dialog.
 test('I18N-01, I18N-02 no English is left over on any screen in Spanish', async ({ page }) => {
   // This test visits so many screens that it takes longer than the usual time limit.
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const leftIn = englishLeft('es')
   const visit = await visitOf(await openOwner(page, 'es'), 'es')
   const look = async (address: string) => expect.soft(await leftIn(page), address).toEqual([])

@@ -55,7 +55,6 @@ const lists: Record<string, string> = {
 test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, OPEN-192, OPEN-195, OPEN-305, OPEN-370, OPEN-792, OPEN-814, OPEN-820, OPEN-825, ORD-05, ORD-44, ORD-45, PERM-02, SUP-02 each list offers every field that it must', async ({
   owner,
 }) => {
-  test.setTimeout(180_000)
   const visit = await visitOf(owner, 'en')
   const { page } = visit
   await load(visit, '/dashboard')

@@ -251,6 +251,8 @@ test('UI-09 a list on its way shows its shape; one that fails says so and is tri
 }) => {
   const { page } = owner
   const answer = Promise.withResolvers<void>()
+  // Without live events, nothing but the button loads the list again.
+  await page.route('**/api/v1/live**', (route) => route.abort())
   await page.route('**/tag/list/**', async (route) => {
     await answer.promise
     await route.fulfill({ status: 500, body: '{}' })

@@ -257,7 +257,6 @@ async function pay(page: Page, amount: string | null) {
 test('AUTH-05, WS-06, WS-13, JOB-02, UI-20 the main job: from signing up to a paid invoice that outlives the server', async ({
   browser,
 }, info: TestInfo) => {
-  test.setTimeout(180_000)
   const permissions = ['clipboard-read', 'clipboard-write']
   const context = await browser.newContext({ baseURL: product.address, permissions })
   const page = await context.newPage()

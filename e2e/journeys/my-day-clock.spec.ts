@@ -16,7 +16,6 @@ test('OPEN-640, OPEN-641 a phone whose clock is wrong, and is set in the middle 
   owner: { api },
   browser,
 }) => {
-  test.setTimeout(180_000)
   const stops = await bookStops(api)
   const [visit] = stops.visits
   const page = await phoneWithDay(browser, stops, proxy)

@@ -87,7 +87,6 @@ test('OPEN-345 nothing is sent or read as another person who signs in meanwhile,
   owner: { api, person },
   browser,
 }) => {
-  test.setTimeout(180_000)
   const { stops, page } = await withUnsent(api, browser)
   const asOther = async (email: string) => {
     await page.context().clearCookies()
@@ -126,7 +125,6 @@ test('OPEN-345 what waits of somebody who is shut out for a while stays, says wh
   owner: { api },
   browser,
 }) => {
-  test.setTimeout(180_000)
   const { stops, page } = await withUnsent(api, browser)
   await api.patch(`workforce/update/${stops.tessId}`, { enabled: false })
   proxy.treat(() => 'pass')
@@ -161,7 +159,6 @@ test('OPEN-345 the end of a visit that was not taken counts as unsent while it i
   owner: { api },
   browser,
 }) => {
-  test.setTimeout(180_000)
   const stops = await bookStops(api)
   const [visit] = stops.visits
   const page = await phoneWithDay(browser, stops, proxy)
@@ -231,7 +228,6 @@ test('OPEN-345 a visit whose change the server cannot take for now holds up no o
   owner: { api },
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { stops, page } = await withUnsent(api, browser)
   await page.getByRole('link', { name: 'Back to the day' }).click()
   await page.getByRole('link', { name: /Jean Tremblay/ }).click()
@@ -254,7 +250,6 @@ test('OPEN-345, OPEN-640 what was done under a clock that was put right while no
   owner: { api },
   browser,
 }) => {
-  test.setTimeout(120_000)
   const stops = await bookStops(api)
   const [visit] = stops.visits
   const page = await phoneWithDay(browser, stops, proxy)

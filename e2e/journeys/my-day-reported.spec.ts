@@ -13,7 +13,7 @@ test('OPEN-643, OPEN-644, OPEN-645 signed work of a visit that was given away me
   owner: { api, page: office },
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const { stops, page } = await atFirstStop(api, browser, proxy)
   const [visit] = stops.visits
   await page.getByRole('button', { name: 'Start' }).click()

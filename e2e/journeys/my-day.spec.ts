@@ -95,7 +95,6 @@ test('OPEN-345 twenty offline changes outlive the tab, are sent in order once on
   owner: { api },
   browser,
 }) => {
-  test.setTimeout(180_000)
   const stops = await bookStops(api)
   const first = await phoneWithDay(browser, stops, proxy)
   proxy.treat(() => 'cut')

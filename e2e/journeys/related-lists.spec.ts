@@ -76,7 +76,6 @@ async function panelsOf(page: Page): Promise<Record<string, string>> {
 test('CRM-01, OPEN-762 each tab of a client, account, job and machine lists its own records, and nobody else’s', async ({
   owner: { page, api },
 }) => {
-  test.setTimeout(180_000)
   const own = await addAbout(api, 'Alpha')
   await addAbout(api, 'Zulu')
   for (const [address, tabs] of [

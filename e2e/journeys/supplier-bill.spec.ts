@@ -54,6 +54,9 @@ test('OPEN-820, OPEN-821, OPEN-822 a received order is billed, approved with a r
   const bill = page.getByRole('row').filter({ hasText: 'F-2041' })
   await expect(bill).toContainText('$82.00')
   await page.getByRole('link', { name: 'Parts Direct' }).first().click()
+  // The order's page has a tab of the same name until the supplier's page is loaded.
+  await expect(page).toHaveURL(/suppliers/)
+  await expect(page.getByRole('heading', { name: 'Parts Direct', level: 1 })).toBeVisible()
   await page.getByRole('tab', { name: 'Supplier bills' }).click()
   await expect(bill).toContainText('Approved')
   expect(await violationsIn(page)).toEqual([])

@@ -98,6 +98,7 @@ test('TASK-08, OPEN-273 the board moves a task by mouse, keyboard and menu; a pr
   await expect(column('Working On').getByRole('link')).toHaveText(['Order tyres'])
   await handle.focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText('Order tyres over Working On')).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Order tyres over Testing')).toBeAttached()
   await page.keyboard.press('Space')
