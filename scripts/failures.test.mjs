@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { failuresInPlaywright, failuresInVitest, failuresInWords } from './steps/failures.mjs'
 
 test('a run repeats at its end what failed in Vitest, with files that did not load', () => {
@@ -33,10 +36,23 @@ test('it repeats each failed attempt of a journey, also where the second one pas
   ]
   expect(failuresInPlaywright({ suites, errors: [{ message: 'no browser' }] })).toEqual([
     { title: 'the run', message: 'no browser' },
-    { title: 'job.spec.ts › fails (attempt 1)', message: 'first' },
-    { title: 'job.spec.ts › fails (attempt 2)', message: 'second' },
-    { title: 'job.spec.ts › is flaky (attempt 1)', message: 'too late' },
+    { title: 'job.spec.ts › fails (attempt 1)', message: 'first', page: [] },
+    { title: 'job.spec.ts › fails (attempt 2)', message: 'second', page: [] },
+    { title: 'job.spec.ts › is flaky (attempt 1)', message: 'too late', page: [] },
   ])
+})
+
+test('it shows what the page contained when a journey failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-failures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'error-context.md')
+  const page = ['- main:', '  - heading "Invoice F-12"', '  - text: Paid']
+  writeFileSync(path, ['# Error details', '```yaml', '- banner', ...page, '```', '# Source'].join('\n'))
+  const failed = { ...attempt('too late'), attachments: [{ name: 'error-context', path }] }
+  const suites = [{ specs: [spec('fails', failed)] }]
+  expect(failuresInWords(failuresInPlaywright({ suites }))).toBe(
+    ['job.spec.ts › fails (attempt 1)', '  too late', ...page.map((line) => `  ${line}`), ''].join('\n'),
+  )
 })
 
 test('long messages and many failures are cut, and colours are left out', () => {
