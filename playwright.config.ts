@@ -45,7 +45,7 @@ export default defineConfig({
         '--disable-sync',
         // Each page is open for only some seconds. Optimizing its code would take a tenth of the processor time and
         // save nothing.
-        '--js-flags=--no-opt --no-maglev --always-sparkplug',
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -45,7 +45,7 @@ function recorded({ api, ...owner }: Owner, sent: Set<string>): Owner {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('I18N-01 a generated fourth language needs one folder and one line, and covers every screen', async ({
+test('I18N-01, I18N-02 a generated fourth language needs one folder and one line, and covers every screen', async ({
   browser,
 }) => {
   // The test builds the client once more, and visits every screen at two widths. The test has no time limit, because
