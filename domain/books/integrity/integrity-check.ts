@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChainFault } from '../../accounting/chain/document-chain.ts'
 import type { Currency } from '../../kit/value/currency.ts'
 
 /** The checks of the books, in the order in which the screen runs them (OPEN-832). */
@@ -12,6 +13,7 @@ export const integrityChecks = [
   'JOURNAL',
   'BANK',
   'BILLS',
+  'CHAIN',
 ] as const
 export type IntegrityCheck = (typeof integrityChecks)[number]
 
@@ -45,6 +47,7 @@ export type IntegrityFault =
   | 'PAYABLE_IN_JOURNAL'
   | 'BANK_MATCH'
   | 'BANK_RECORD'
+  | ChainFault
 
 /** An entity whose page shows a difference. The page of an account shows its payments. */
 type IntegrityEntity =
