@@ -104,7 +104,10 @@ async function changedDocuments(): Promise<Tampering[]> {
     },
     { ...plusOne('invoice_lines.amount', is(line), ['TOTALS', 'LINE_AMOUNT', open]), issued: open },
     { ...plusOne('invoices.discount_amount', is(paid), ['TOTALS', 'DISCOUNT', paid]), issued: paid },
-    { ...plusOne('invoices.subtotal', is(creditNote), ['TOTALS', 'SUBTOTAL', creditNote]), issued: creditNote },
+    {
+      ...plusOne('invoices.subtotal', is(creditNote), ['TOTALS', 'SUBTOTAL', creditNote]),
+      issued: creditNote,
+    },
     plusOne('estimates.deposit_amount', is(estimate), ['TOTALS', 'DEPOSIT', estimate]),
     plusOne('invoices.paid', is(open), ['BALANCES', 'PAID', open]),
     plusOne('invoices.credited', is(open), ['BALANCES', 'CREDITED', open]),
