@@ -36,7 +36,7 @@ export type ChainedDocument = {
 export type ChainContext = { workspace: string; sha256: (text: string) => string | Promise<string> }
 
 /** The text whose SHA-256 is the hash of a link. `append_chain_link` in the database writes the same text. */
-export const linkText = (link: Omit<ChainLink, 'hash'>, workspace: string): string =>
+const linkText = (link: Omit<ChainLink, 'hash'>, workspace: string): string =>
   JSON.stringify([
     workspace,
     String(link.sequence),

@@ -19,7 +19,7 @@ const mostAtOnce = 200
 const mostPortions = 15
 
 /** A link with the current state of its document. */
-export type LinkRow = ChainLink & {
+type LinkRow = ChainLink & {
   id: string
   record: (ContentSource & { cancelledAt: string | null }) | null
   isRemoved: boolean
@@ -28,7 +28,7 @@ export type LinkRow = ChainLink & {
 }
 
 /** The context of a workspace's chain. */
-export const chainContext = ({ workspaceId }: Pick<Work, 'workspaceId'>) => ({
+const chainContext = ({ workspaceId }: Pick<Work, 'workspaceId'>) => ({
   workspace: workspaceId,
   sha256: (text: string) => createHash('sha256').update(text).digest('hex'),
 })
@@ -38,7 +38,7 @@ const linkColumns = sql`'id', c.id, 'sequence', c.sequence, 'event', c.event, 'd
   'contentHash', c.content_hash, 'previousHash', c.previous_hash, 'hash', c.hash, 'at', c.at`
 
 /** The next links after a link, or the first ones, with the documents as they are now. */
-export async function linksAfter({ tx, workspaceId }: Work, after: LinkRow | null): Promise<LinkRow[]> {
+async function linksAfter({ tx, workspaceId }: Work, after: LinkRow | null): Promise<LinkRow[]> {
   const { rows } = await tx.execute<{ link: LinkRow }>(sql`
     select json_build_object(${linkColumns}, 'isRemoved', exists (
         select from ${chainLinks} r
@@ -125,8 +125,8 @@ const unlinked = (workspaceId: string) => ({
 })
 
 /**
- * Recomputes the next links of the chain, and compares their documents. `next` is the id of the last link if there are
- * more. The last part also finds documents without links (OPEN-846).
+ * Recomputes the next links and their documents. `next` is the id of the last link if there are more. The last part
+ * also finds documents without links (OPEN-846).
  */
 export async function comparedChain(work: Work, after?: string): Promise<Found & { next: string | null }> {
   const rows: IntegrityDifference[] = []
