@@ -49,7 +49,7 @@ export type IntegrityFault =
   | 'BANK_RECORD'
   | ChainFault
 
-/** An entity whose page shows a difference. The page of an account shows its payments. */
+/** An entity whose page shows a difference. The page of an account shows its payments. A link of the chain has no page. */
 type IntegrityEntity =
   | 'invoice'
   | 'estimate'
@@ -59,6 +59,7 @@ type IntegrityEntity =
   | 'supplier-bill'
   | 'tax-adjustment'
   | 'bank-line'
+  | 'chain-link'
 
 /** A stored figure that differs from the recomputed one. */
 export type IntegrityDifference = {

@@ -97,9 +97,11 @@ async function differencesOf(link: LinkRow, before: LinkRow | null, work: Work) 
   const ofDocument = await documentFault(link, state, context)
   const next = (before?.sequence ?? 0) + 1
   return [
-    ...(ofLink === 'LINK_MISSING' ? [difference(ofLink, { _id: null, name: placeOf(next) })] : []),
+    ...(ofLink === 'LINK_MISSING'
+      ? [difference(ofLink, { entity: 'chain-link', _id: null, name: placeOf(next) })]
+      : []),
     ...(ofLink !== null && ofLink !== 'LINK_MISSING'
-      ? [difference(ofLink, { expected: placeOf(sequence) })]
+      ? [difference(ofLink, { found: placeOf(sequence) })]
       : []),
     ...(ofDocument === 'DOCUMENT_CHANGED' && content !== null
       ? [
