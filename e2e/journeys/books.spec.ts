@@ -38,7 +38,7 @@ test('OPEN-814, OPEN-815, OPEN-832 an owner sees the entry of an invoice, the ba
   await expect(page.getByText('All figures agree', { exact: false })).toBeVisible({ timeout: 30_000 })
   const checks = page.getByRole('table', { name: 'Integrity check' })
   await expect(checks.getByRole('row', { name: /^Journal/ })).toContainText('0 differences')
-  await expect(checks.getByRole('row')).toHaveCount(10)
+  await expect(checks.getByRole('row')).toHaveCount(11)
   expect(await violationsIn(page)).toEqual([])
   await page.route(/integrity\?check=TOTALS/, async (route) => {
     const response = await route.fetch()

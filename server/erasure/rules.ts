@@ -232,6 +232,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   bank_matches: { kind: null, act: 'keep' },
   invoice_reminders: { kind: null, act: 'keep' },
   invoice_failures: { kind: null, act: 'keep' },
+  chain_links: { kind: null, act: 'keep' },
   journal_entries: { kind: null, act: 'keep' },
   journal_lines: { kind: null, act: 'keep' },
   journal_pending: { kind: null, act: 'keep' },

@@ -2,6 +2,7 @@
 export const mayStay = [
   'accounts account_number account_type',
   'appointments outcome status',
+  'chain_links content_hash event hash previous_hash',
   'checkouts currency parts provider reference status surplus_reference',
   'clients first_name languages last_name timeformat timezone',
   'estimate_lines discount discount_name priced',
@@ -48,6 +49,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   bank_matches: 'which bank line contains the payment; the bank line is a record of the company',
   invoice_reminders: 'when an invoice was reminded of; the mails are in the copy',
   invoice_failures: 'why the product could not charge or remind; without personal data',
+  chain_links: 'hashes of issued documents, which are in the copy',
   journal_entries: 'the bookkeeping of invoices and payments, which are in the copy',
   journal_lines: 'part of the journal entry',
   journal_pending: 'which events still need a journal entry',

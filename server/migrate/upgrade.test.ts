@@ -152,6 +152,9 @@ test('REL-40 OPEN-204 a database of the release whose migrations went step by st
     { description: '', quantity: '-3', unitPrice: '0.1234' },
     { description: 'Hose', quantity: '1', unitPrice: '5.00' },
   ])
+  const { result: chain } = await owner.send('GET', '/journal-entry/integrity?check=CHAIN')
+  expect(after['chain_links']?.length).toBeGreaterThan(0)
+  expect(chain).toMatchObject({ records: after['chain_links']?.length, differences: 0 })
   const body = { name: 'After', color: '#ff0000', types: ['JOB'] }
   expect((await owner.send('POST', '/tag/create/', { body })).status).toBe(201)
 })

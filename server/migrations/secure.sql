@@ -92,7 +92,7 @@ begin
   end loop;
   -- These privileges are granted last, when row-level security is enabled for every table.
   execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
-  execute format('revoke update, delete, truncate on activities, stock_movements from %I', app);
+  execute format('revoke update, delete, truncate on activities, stock_movements, chain_links from %I', app);
   -- Nobody can change or delete a certificate of erasure.
   execute format('revoke update, delete, truncate on erasures from %I', app);
   -- A workspace always has a default warehouse, so its inventory settings cannot be deleted.

@@ -15,6 +15,20 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       createdAt: 'created_at',
     },
   },
+  chain_links: {
+    file: 'document-chain.csv',
+    from: 'chain_links',
+    order: 'sequence',
+    columns: {
+      sequence: 'sequence',
+      event: 'event',
+      document: 'document',
+      contentHash: 'content_hash',
+      previousHash: 'previous_hash',
+      hash: 'hash',
+      at: 'at',
+    },
+  },
   bank_matches: {
     file: 'bank-matches.csv',
     from: 'bank_matches',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChainFault } from '../../accounting/chain/document-chain.ts'
 import type { Currency } from '../../kit/value/currency.ts'
 
 /** The checks of the books, in the order in which the screen runs them (OPEN-832). */
@@ -12,6 +13,7 @@ export const integrityChecks = [
   'JOURNAL',
   'BANK',
   'BILLS',
+  'CHAIN',
 ] as const
 export type IntegrityCheck = (typeof integrityChecks)[number]
 
@@ -45,8 +47,9 @@ export type IntegrityFault =
   | 'PAYABLE_IN_JOURNAL'
   | 'BANK_MATCH'
   | 'BANK_RECORD'
+  | ChainFault
 
-/** An entity whose page shows a difference. The page of an account shows its payments. */
+/** An entity whose page shows a difference. The page of an account shows its payments. A link of the chain has no page. */
 type IntegrityEntity =
   | 'invoice'
   | 'estimate'
@@ -56,6 +59,7 @@ type IntegrityEntity =
   | 'supplier-bill'
   | 'tax-adjustment'
   | 'bank-line'
+  | 'chain-link'
 
 /** A stored figure that differs from the recomputed one. */
 export type IntegrityDifference = {

@@ -50,6 +50,8 @@ type Tampering = {
   back: string
   of: string
   found: [IntegrityCheck, IntegrityDifference['fault'], string]
+  /** The issued document whose content the change affects, so that the chain also finds it. */
+  issued?: string
 }
 
 /** Changes a row with the triggers of its table off, as somebody with rights in the database could. */
@@ -98,10 +100,14 @@ async function changedDocuments(): Promise<Tampering[]> {
       back: `invoice_number = '${number}'`,
       of: is(credited),
       found: ['NUMBERS', 'NUMBER_MISSING', cancelled],
+      issued: credited,
     },
-    plusOne('invoice_lines.amount', is(line), ['TOTALS', 'LINE_AMOUNT', open]),
-    plusOne('invoices.discount_amount', is(paid), ['TOTALS', 'DISCOUNT', paid]),
-    plusOne('invoices.subtotal', is(creditNote), ['TOTALS', 'SUBTOTAL', creditNote]),
+    { ...plusOne('invoice_lines.amount', is(line), ['TOTALS', 'LINE_AMOUNT', open]), issued: open },
+    { ...plusOne('invoices.discount_amount', is(paid), ['TOTALS', 'DISCOUNT', paid]), issued: paid },
+    {
+      ...plusOne('invoices.subtotal', is(creditNote), ['TOTALS', 'SUBTOTAL', creditNote]),
+      issued: creditNote,
+    },
     plusOne('estimates.deposit_amount', is(estimate), ['TOTALS', 'DEPOSIT', estimate]),
     plusOne('invoices.paid', is(open), ['BALANCES', 'PAID', open]),
     plusOne('invoices.credited', is(open), ['BALANCES', 'CREDITED', open]),
@@ -161,7 +167,7 @@ test('OPEN-832, OPEN-833, OPEN-834, OPEN-835, OPEN-836 each changed row is found
     expect(
       found.map(({ check, fault, _id }) => [check, fault, _id]),
       each.change,
-    ).toEqual([each.found])
+    ).toEqual([each.found, ...(each.issued ? [['CHAIN', 'DOCUMENT_CHANGED', each.issued]] : [])])
     await tamper(each, each.back)
   }
   for (const person of [world.admin, world.stranger]) expect(await differencesOf(person)).toEqual([])

@@ -188,6 +188,7 @@ const noReferences = [
   'activities.under',
   'appointment_news.appointment',
   'appointment_plans.undo',
+  'chain_links.document',
   'drawn_documents.record',
   'erasures.record',
   'estimate_answers.link',

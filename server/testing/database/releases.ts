@@ -42,7 +42,7 @@ export function inColumnsOf(before: Texts, rows: Texts): Record<string, string[]
 type Rows = Readonly<Record<string, unknown>>
 
 /** New tables that a migration filled with data from existing rows. */
-const filled: readonly string[] = ['stock_values', 'payment_parts', 'journal_pending']
+const filled: readonly string[] = ['stock_values', 'payment_parts', 'journal_pending', 'chain_links']
 
 /**
  * Returns the rows of a release by table. Adds the tables of later releases: empty, or with their rows in `now` if a

@@ -66,7 +66,7 @@ function DifferenceRow({ of }: { of: IntegrityDifference }) {
 function Record({ of: { entity, _id, name } }: { of: IntegrityDifference }) {
   const { t } = useTranslation('books/integrity')
   const text = name ?? t(`entities.${entity}`)
-  if (_id === null) return text
+  if (_id === null || entity === 'chain-link') return text
   if (entity === 'bank-line')
     return (
       <Anchor

@@ -1,0 +1,151 @@
+import {
+  type ChainFault,
+  type ChainLink,
+  documentFault,
+  linkFault,
+} from '@fieldhouse/domain/accounting/chain/document-chain'
+import { type ContentSource, documentContent } from '@fieldhouse/domain/accounting/chain/document-content'
+import { type IntegrityDifference, mostDifferences } from '@fieldhouse/domain/books/integrity/integrity-check'
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { chainLinks } from '../../accounting/chain-tables.ts'
+import { invoiceLines, invoices } from '../../accounting/tables.ts'
+import { activities } from '../../kit/database/tables.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { type Found, compareRecords } from './found-differences.ts'
+
+/** The links that are in memory at once, and the portions of one call. */
+const mostAtOnce = 200
+const mostPortions = 15
+
+/** A link with the current state of its document. */
+type LinkRow = ChainLink & {
+  id: string
+  record: (ContentSource & { cancelledAt: string | null }) | null
+  isRemoved: boolean
+  /** The number of the document, of a missing document by its history. */
+  number: string | null
+}
+
+/** The context of a workspace's chain. */
+const chainContext = ({ workspaceId }: Pick<Work, 'workspaceId'>) => ({
+  workspace: workspaceId,
+  sha256: (text: string) => createHash('sha256').update(text).digest('hex'),
+})
+
+/** SQL for the link columns as JSON. */
+const linkColumns = sql`'id', c.id, 'sequence', c.sequence, 'event', c.event, 'document', c.document,
+  'contentHash', c.content_hash, 'previousHash', c.previous_hash, 'hash', c.hash, 'at', c.at`
+
+/** The next links after a link, or the first ones, with the documents as they are now. */
+async function linksAfter({ tx, workspaceId }: Work, after: LinkRow | null): Promise<LinkRow[]> {
+  const { rows } = await tx.execute<{ link: LinkRow }>(sql`
+    select json_build_object(${linkColumns}, 'isRemoved', exists (
+        select from ${chainLinks} r
+        where r.workspace_id = c.workspace_id and r.document = c.document and r.event = 'REMOVED'),
+      'number', coalesce(i.invoice_number, (
+        select a.changes -> 'invoiceNumber' ->> 1 from ${activities} a
+        where i.id is null and a.workspace_id = c.workspace_id and a.entity = 'invoice' and a.record_id = c.document
+          and a.changes ? 'invoiceNumber' order by a.at desc limit 1)),
+      'record', case when i.id is not null then json_build_object('kind', i.kind, 'number', i.invoice_number,
+        'corrects', i.corrects, 'billingDate', i.billing_date, 'dueDate', i.due_date, 'paymentTerms', i.payment_terms,
+        'currency', i.currency, 'roundingMode', i.rounding_mode, 'issuedAt', i.issued_at, 'cancelledAt', i.cancelled_at,
+        'discount', i.discount, 'subtotal', i.subtotal::text, 'discountAmount', i.discount_amount::text,
+        'taxBreakdown', i.tax_breakdown, 'total', i.total::text, 'lineItems', (
+          select coalesce(json_agg(json_build_object('date', l.date, 'name', l.name, 'description', l.description,
+            'quantity', l.quantity::text, 'unitPrice', l.unit_price::text, 'discount', l.discount,
+            'discountName', l.discount_name, 'untaxed', l.untaxed, 'amount', l.amount::text) order by l.position), '[]')
+          from ${invoiceLines} l where l.workspace_id = i.workspace_id and l.record_id = i.id)) end) as link
+    from ${chainLinks} c
+    left join ${invoices} i on i.workspace_id = c.workspace_id and i.id = c.document
+    where c.workspace_id = ${workspaceId} and c.sequence > ${after?.sequence ?? 0}
+    order by c.sequence limit ${mostAtOnce}`)
+  return rows.map(({ link }) => link)
+}
+
+/** The link with which a part of the check continues. */
+async function linkOf({ tx, workspaceId }: Work, id: string | undefined): Promise<LinkRow | null> {
+  if (id === undefined) return null
+  const { rows } = await tx.execute<{ link: LinkRow }>(sql`
+    select json_build_object(${linkColumns}) as link from ${chainLinks} c
+    where c.workspace_id = ${workspaceId} and c.id = ${id}`)
+  return rows[0]?.link ?? null
+}
+
+const placeOf = (sequence: number): string => `#${sequence}`
+
+/** The beginnings of two hashes that differ. */
+const shortened = (hash: string | null): string | null => hash?.slice(0, 12) ?? null
+
+/** The differences of a link and its document. */
+async function differencesOf(link: LinkRow, before: LinkRow | null, work: Work) {
+  const context = chainContext(work)
+  const { record, document, sequence, isRemoved, number } = link
+  const content = record === null ? null : documentContent(record)
+  const state = { content, isCancelled: record !== null && record.cancelledAt !== null, isRemoved }
+  const difference = (fault: ChainFault, figures = {}): IntegrityDifference => ({
+    fault,
+    entity: 'invoice',
+    _id: record === null ? null : document,
+    name: number ?? placeOf(sequence),
+    expected: null,
+    found: null,
+    currency: null,
+    ...figures,
+  })
+  const ofLink = await linkFault(link, before, context)
+  const ofDocument = await documentFault(link, state, context)
+  const next = (before?.sequence ?? 0) + 1
+  return [
+    ...(ofLink === 'LINK_MISSING'
+      ? [difference(ofLink, { entity: 'chain-link', _id: null, name: placeOf(next) })]
+      : []),
+    ...(ofLink !== null && ofLink !== 'LINK_MISSING'
+      ? [difference(ofLink, { found: placeOf(sequence) })]
+      : []),
+    ...(ofDocument === 'DOCUMENT_CHANGED' && content !== null
+      ? [
+          difference(ofDocument, {
+            expected: shortened(context.sha256(content)),
+            found: shortened(link.contentHash),
+          }),
+        ]
+      : []),
+    ...(ofDocument !== null && ofDocument !== 'DOCUMENT_CHANGED' ? [difference(ofDocument)] : []),
+  ]
+}
+
+/** The issued and cancelled documents without a link that records it. */
+const unlinked = (workspaceId: string) => ({
+  records: sql`0`,
+  differences: sql`
+    select 'LINK_MISSING', 'invoice', i.id, i.invoice_number, null::text, null::text, null::text
+    from ${invoices} i, lateral (values ('ISSUED', i.issued_at), ('CANCELLED', i.cancelled_at)) done (event, at)
+    where i.workspace_id = ${workspaceId} and i.issued_at is not null and done.at is not null and not exists (
+      select from ${chainLinks} c
+      where c.workspace_id = i.workspace_id and c.document = i.id and c.event = done.event)`,
+})
+
+/**
+ * Recomputes the next links and their documents. `next` is the id of the last link if there are more. The last part
+ * also finds documents without links (OPEN-846).
+ */
+export async function comparedChain(work: Work, after?: string): Promise<Found & { next: string | null }> {
+  const rows: IntegrityDifference[] = []
+  let records = 0
+  let last = await linkOf(work, after)
+  for (let portion = 0; portion < mostPortions; portion += 1) {
+    const links = await linksAfter(work, last)
+    for (const link of links) {
+      rows.push(...(await differencesOf(link, last, work)))
+      last = link
+    }
+    records += links.length
+    if (links.length === mostAtOnce) continue
+    const without = await compareRecords(work, unlinked(work.workspaceId))
+    rows.push(...without.rows)
+    const differences = rows.length - without.rows.length + without.differences
+    return { records, differences, rows: rows.slice(0, mostDifferences), next: null }
+  }
+  return { records, differences: rows.length, rows: rows.slice(0, mostDifferences), next: last?.id ?? null }
+}
