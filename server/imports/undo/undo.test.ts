@@ -16,6 +16,8 @@ const ofTheWork = [
   'import_records',
   'idempotency',
   'workspace_writes',
+  // Links of removed documents stay (OPEN-845).
+  'chain_links',
 ]
 
 type Rows = Record<string, unknown[]>

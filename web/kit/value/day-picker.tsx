@@ -18,11 +18,29 @@ export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' |
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
+ * Whether the calendar stays closed although the input has the focus. A form that opens focuses its first field, and the
+ * calendar would cover the other fields. The calendar then opens when the user clicks or types.
+ */
+function useQuietStart() {
+  const hadFocus = useRef(false)
+  const [isQuiet, setQuiet] = useState(false)
+  return {
+    isQuiet,
+    noteFocus: (input: HTMLInputElement) => {
+      setQuiet(!hadFocus.current && input.hasAttribute('data-autofocus'))
+      hadFocus.current = true
+    },
+    end: () => setQuiet(false),
+  }
+}
+
+/**
  * An input for a day in the user's format. If the text is unreadable, the field shows an error, the form cannot be
  * sent, and the previous day remains.
  */
 export function DayPicker({ marked, ...props }: DayPickerProps) {
   const [opened, setOpened] = useState(false)
+  const { isQuiet, noteFocus, end } = useQuietStart()
   const [unread, setUnread] = useState<string | null>(null)
   const { t } = useTranslation('kit')
   const language = useLanguage()
@@ -55,7 +73,10 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
         valueFormat={pattern}
         dateParser={parse}
         data-unread={unread === null ? undefined : true}
+        onClick={end}
+        onInput={end}
         onFocus={(event) => {
+          noteFocus(event.currentTarget)
           before.current = props.value
           props.onFocus?.(event)
         }}
@@ -71,9 +92,10 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
         error={unread === null ? props.error : t('unreadDay', { typed: unread })}
         ariaLabels={useCalendarLabels()}
         // Escape must close only the calendar and not also the dialog around it.
-        data-mantine-stop-propagation={opened || undefined}
+        data-mantine-stop-propagation={(opened && !isQuiet) || undefined}
         popoverProps={{
           ...props.popoverProps,
+          ...(isQuiet && { disabled: true }),
           onOpen: () => setOpened(true),
           onClose: () => setOpened(false),
         }}
