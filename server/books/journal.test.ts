@@ -42,7 +42,7 @@ test('OPEN-814, OPEN-830, OPEN-835 the journal and the taxes of random lives are
     })
     for (const day of [random.below(days), random.below(days), days - 1])
       await checkJournal(person, { lives, first, days }, day)
-    for (const check of ['BALANCES', 'PAYMENTS', 'TAXES', 'JOURNAL'] as const) {
+    for (const check of ['BALANCES', 'PAYMENTS', 'TAXES', 'JOURNAL', 'CHAIN'] as const) {
       const { records, rows } = await runCheck(person, check)
       expect([rows, records > 0], check).toEqual([[], true])
     }
