@@ -44,3 +44,19 @@ test('OPEN-744 no visit is under way now, and the work of one visit is ahead', (
   expect(single.map(({ from }) => from > at('25T00:00'))).toEqual([true, true, true])
   expect(new Set(single.map(({ work }) => work)).size).toBe(3)
 })
+
+test('OPEN-744 visits take 60 to 80 % of each shift, at whatever hour another visit is', () => {
+  const quarter = 15 * 60_000
+  for (const technician of [0, 1])
+    for (const shift of shifts)
+      for (const length of [60, 90, 120])
+        for (let from = shift.from; from + length * 60_000 <= shift.to; from += quarter) {
+          const known = [{ from, to: from + length * 60_000 }]
+          const own = sampleWork.filter((work) => work.technician === technician)
+          const filled = fillShifts({ shifts, visits: known, works: own, now: at('21T12:00') })
+          const share = taken([...known, ...filled], shift)
+          const which = `technician ${technician}, ${new Date(from).toISOString()}, ${length} minutes`
+          expect(share, which).toBeGreaterThanOrEqual(0.6)
+          expect(share, which).toBeLessThanOrEqual(0.8)
+        }
+})

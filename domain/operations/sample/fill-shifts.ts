@@ -42,17 +42,18 @@ function firstStart(from: number, length: number, closed: readonly Interval[]): 
 type Past = { used: ReadonlySet<SampleWork>; today: readonly SampleWork[]; turn: number; isAhead: boolean }
 
 /**
- * The work for the next visit of a shift, in order of preference. In future shifts, single-visit work comes first. Work
- * that the shift already contains comes last.
+ * The work for the next visit of a shift, in order of preference. A future shift begins with single-visit work. Work that
+ * the shift already contains comes later, and other single-visit work last.
  */
 function candidates(works: readonly SampleWork[], { used, today, turn, isAhead }: Past): SampleWork[] {
   const tours = works.filter(({ isSingle }) => !isSingle)
   const inTurn = tours.map((_, at) => tours[(at + turn) % tours.length]).filter((each) => each !== undefined)
-  const single = works.filter((work) => work.isSingle && !used.has(work))
+  const single = isAhead ? works.filter((work) => work.isSingle && !used.has(work)) : []
   return [
-    ...(isAhead && today.length === 0 ? single.slice(0, 1) : []),
+    ...(today.length === 0 ? single.slice(0, 1) : []),
     ...inTurn.filter((work) => !today.includes(work)),
     ...inTurn.filter((work) => today.includes(work) && today.at(-1) !== work),
+    ...single,
   ]
 }
 
@@ -78,7 +79,9 @@ export function fillShifts({ shifts, visits, works, now }: Filling): FilledVisit
       // invoice.
       const next = candidates(works, { used, today, turn, isAhead: shift.from > now })
         .map((work) => ({ work, from: firstStart(at, lengthOf(work), closed) }))
-        .find(({ work, from }) => lengthOf(work) <= left && from + lengthOf(work) <= shift.to)
+        .filter(({ work, from }) => lengthOf(work) <= left && from + lengthOf(work) <= shift.to)
+        // Long work may only fit after the next visit. Shorter work then fills the time before that visit.
+        .toSorted((a, b) => a.from - b.from)[0]
       if (!next) break
       const to = next.from + lengthOf(next.work)
       filled.push({ ...next, to })
