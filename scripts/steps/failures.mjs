@@ -16,8 +16,8 @@ export const failuresInVitest = ({ testResults }) =>
   })
 
 /**
- * Returns the failed attempts in a report of Playwright, as `{ title, message, page }`. `page` contains lines about the
- * page. A failed first attempt is included even if the second attempt passed.
+ * Returns the failed attempts in a report of Playwright, as `{ title, message, page }`. A failed first attempt is
+ * included even if the second attempt passed.
  */
 export const failuresInPlaywright = ({ suites = [], errors = [] }) => [
   ...errors.map(({ message }) => ({ title: 'the run', message: message ?? '' })),

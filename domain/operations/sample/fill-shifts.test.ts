@@ -45,18 +45,18 @@ test('OPEN-744 no visit is under way now, and the work of one visit is ahead', (
   expect(new Set(single.map(({ work }) => work)).size).toBe(3)
 })
 
-test('OPEN-744 visits take 60 to 80 % of each shift, at whatever hour another visit is', () => {
-  const quarter = 15 * 60_000
-  for (const technician of [0, 1])
+test.each([0, 1])(
+  'OPEN-744 visits take 60 to 80 %% of each shift of technician %i, at whatever hour another visit is',
+  (technician) => {
+    const own = sampleWork.filter((work) => work.technician === technician)
     for (const shift of shifts)
-      for (const length of [60, 90, 120])
-        for (let from = shift.from; from + length * 60_000 <= shift.to; from += quarter) {
-          const known = [{ from, to: from + length * 60_000 }]
-          const own = sampleWork.filter((work) => work.technician === technician)
+      for (const minutes of [60, 90, 120])
+        for (let from = shift.from; from + minutes * 60_000 <= shift.to; from += 15 * 60_000) {
+          const known = [{ from, to: from + minutes * 60_000 }]
           const filled = fillShifts({ shifts, visits: known, works: own, now: at('21T12:00') })
           const share = taken([...known, ...filled], shift)
-          const which = `technician ${technician}, ${new Date(from).toISOString()}, ${length} minutes`
-          expect(share, which).toBeGreaterThanOrEqual(0.6)
-          expect(share, which).toBeLessThanOrEqual(0.8)
+          expect(share, `${new Date(from).toISOString()}, ${minutes} minutes`).toBeGreaterThanOrEqual(0.6)
+          expect(share, `${new Date(from).toISOString()}, ${minutes} minutes`).toBeLessThanOrEqual(0.8)
         }
-})
+  },
+)

@@ -42,8 +42,8 @@ function firstStart(from: number, length: number, closed: readonly Interval[]): 
 type Past = { used: ReadonlySet<SampleWork>; today: readonly SampleWork[]; turn: number; isAhead: boolean }
 
 /**
- * The work for the next visit of a shift, in order of preference. A future shift begins with single-visit work. Work that
- * the shift already contains comes later, and other single-visit work last.
+ * The work for the next visit of a shift, in order of preference. A future shift begins with single-visit work. Repeated
+ * work and other single-visit work come last.
  */
 function candidates(works: readonly SampleWork[], { used, today, turn, isAhead }: Past): SampleWork[] {
   const tours = works.filter(({ isSingle }) => !isSingle)

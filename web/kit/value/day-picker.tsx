@@ -18,19 +18,31 @@ export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' |
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * Whether the calendar stays closed although the input has the focus. A form that opens focuses its first field, and the
- * calendar would cover the other fields. The calendar then opens when the user clicks or types.
+ * Keeps the calendar closed while the focus is the one that the opening form set, because it would cover other fields.
+ * The calendar opens when the user clicks or types.
  */
-function useQuietStart() {
-  const hadFocus = useRef(false)
+function useCalendar(popoverProps: DateInputProps['popoverProps']) {
+  const [opened, setOpened] = useState(false)
   const [isQuiet, setQuiet] = useState(false)
+  const hadFocus = useRef(false)
+  const show = () => setQuiet(false)
   return {
-    isQuiet,
     noteFocus: (input: HTMLInputElement) => {
       setQuiet(!hadFocus.current && input.hasAttribute('data-autofocus'))
       hadFocus.current = true
     },
-    end: () => setQuiet(false),
+    calendarProps: {
+      onClick: show,
+      onInput: show,
+      // Escape must close only the calendar and not also the dialog around it.
+      'data-mantine-stop-propagation': (opened && !isQuiet) || undefined,
+      popoverProps: {
+        ...popoverProps,
+        ...(isQuiet && { disabled: true }),
+        onOpen: () => setOpened(true),
+        onClose: () => setOpened(false),
+      },
+    },
   }
 }
 
@@ -39,8 +51,7 @@ function useQuietStart() {
  * sent, and the previous day remains.
  */
 export function DayPicker({ marked, ...props }: DayPickerProps) {
-  const [opened, setOpened] = useState(false)
-  const { isQuiet, noteFocus, end } = useQuietStart()
+  const { noteFocus, calendarProps } = useCalendar(props.popoverProps)
   const [unread, setUnread] = useState<string | null>(null)
   const { t } = useTranslation('kit')
   const language = useLanguage()
@@ -73,8 +84,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
         valueFormat={pattern}
         dateParser={parse}
         data-unread={unread === null ? undefined : true}
-        onClick={end}
-        onInput={end}
+        {...calendarProps}
         onFocus={(event) => {
           noteFocus(event.currentTarget)
           before.current = props.value
@@ -91,14 +101,6 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
         }}
         error={unread === null ? props.error : t('unreadDay', { typed: unread })}
         ariaLabels={useCalendarLabels()}
-        // Escape must close only the calendar and not also the dialog around it.
-        data-mantine-stop-propagation={(opened && !isQuiet) || undefined}
-        popoverProps={{
-          ...props.popoverProps,
-          ...(isQuiet && { disabled: true }),
-          onOpen: () => setOpened(true),
-          onClose: () => setOpened(false),
-        }}
       />
     </CalendarLanguage>
   )
