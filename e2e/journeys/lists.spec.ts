@@ -253,10 +253,8 @@ test('UI-09 a list on its way shows its shape; one that fails says so and is tri
   const answer = Promise.withResolvers<void>()
   // Without live events, nothing but the button loads the list again.
   await page.route('**/api/v1/live**', (route) => route.abort())
-  await page.route('**/tag/list/**', async (route) => {
-    await answer.promise
-    await route.fulfill({ status: 500, body: '{}' })
-  })
+  const refused = { status: 500, body: '{}' }
+  await page.route('**/tag/list/**', (route) => answer.promise.then(() => route.fulfill(refused)))
   await page.goto('/databases/tags')
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
   answer.resolve()
