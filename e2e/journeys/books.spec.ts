@@ -80,7 +80,7 @@ test('OPEN-814, OPEN-815, OPEN-832 an owner sees the entry of an invoice, the ba
   expect(await violationsIn(page)).toEqual([])
 })
 
-test('OPEN-830, OPEN-842 a bookkeeper reads the taxes of a month, on a phone as well, opens the invoice of a rate, and adjusts a tax', async ({
+test('OPEN-830, OPEN-842, OPEN-847 a bookkeeper reads the taxes of a month, on a phone as well, opens the invoice of a rate, and adjusts a tax', async ({
   owner: { page, api },
 }) => {
   const { account } = await api.get<{ account: Stored }>(`job/read/${(await addJob(api))._id}`)
