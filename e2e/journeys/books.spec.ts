@@ -112,9 +112,13 @@ test('OPEN-830, OPEN-842, OPEN-847 a bookkeeper reads the taxes of a month, on a
   await page.getByRole('button', { name: 'New tax adjustment' }).last().click()
   const form = page.getByRole('dialog', { name: 'New tax adjustment' })
   const day = form.getByRole('textbox', { name: 'Day' })
-  // The calendar would cover the next fields, so it opens only when the user clicks or types.
+  // The calendar would cover the next fields, so it opens only when the user asks for it.
   const calendar = page.locator('[data-dates-dropdown]')
   await expect(day).toBeFocused()
+  await expect(calendar).toHaveCount(0)
+  await day.press('ArrowDown')
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(calendar).toHaveCount(0)
   await day.click()
   await expect(calendar).toBeVisible()

@@ -47,7 +47,7 @@ const linkText = (link: Omit<ChainLink, 'hash'>, workspace: string): string =>
     new Date(link.at).toISOString(),
   ])
 
-/** The fault of a link beside the link before it; null if it has none. */
+/** Compares a link with the link before it. Returns the fault of the link, or null. */
 export async function linkFault(
   link: ChainLink,
   before: ChainLink | null,
@@ -58,7 +58,7 @@ export async function linkFault(
   return link.previousHash === (before?.hash ?? null) ? null : 'LINK_MOVED'
 }
 
-/** The fault of the document of a link; null if it has none. Only the link of its issue compares the content. */
+/** Compares a link with its document. Returns the fault, or null. Only the link of the issue compares the content. */
 export async function documentFault(
   { event, contentHash }: ChainLink,
   { content, isCancelled, isRemoved }: ChainedDocument,

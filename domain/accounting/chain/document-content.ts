@@ -60,8 +60,8 @@ const taxContent = ({ code, rate, description, amount }: TaxAmount) => ({
 })
 
 /**
- * The canonical text of an issued document, which `document_content` in the database also writes. Without names,
- * addresses, notes and references to clients, because erasures or merges change them.
+ * The canonical text of an issued document. `document_content` in the database writes the same text. Names, addresses,
+ * notes and references are left out, because erasures and merges change them.
  */
 export const documentContent = (document: ContentSource): string =>
   JSON.stringify({

@@ -12,6 +12,7 @@ import { chainLinks } from '../../accounting/chain-tables.ts'
 import { invoiceLines, invoices } from '../../accounting/tables.ts'
 import { activities } from '../../kit/database/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
+import { documentColumns } from './document-columns.ts'
 import { type Found, compareRecords } from './found-differences.ts'
 
 /** The links that are in memory at once, and the portions of one call. */
@@ -43,21 +44,18 @@ async function linksAfter({ tx, workspaceId }: Work, after: LinkRow | null): Pro
     select json_build_object(${linkColumns}, 'isRemoved', exists (
         select from ${chainLinks} r
         where r.workspace_id = c.workspace_id and r.document = c.document and r.event = 'REMOVED'),
-      'number', coalesce(i.invoice_number, (
+      'number', coalesce(d.invoice_number, (
         select a.changes -> 'invoiceNumber' ->> 1 from ${activities} a
-        where i.id is null and a.workspace_id = c.workspace_id and a.entity = 'invoice' and a.record_id = c.document
+        where d.id is null and a.workspace_id = c.workspace_id and a.entity = 'invoice' and a.record_id = c.document
           and a.changes ? 'invoiceNumber' order by a.at desc limit 1)),
-      'record', case when i.id is not null then json_build_object('kind', i.kind, 'number', i.invoice_number,
-        'corrects', i.corrects, 'billingDate', i.billing_date, 'dueDate', i.due_date, 'paymentTerms', i.payment_terms,
-        'currency', i.currency, 'roundingMode', i.rounding_mode, 'issuedAt', i.issued_at, 'cancelledAt', i.cancelled_at,
-        'discount', i.discount, 'subtotal', i.subtotal::text, 'discountAmount', i.discount_amount::text,
-        'taxBreakdown', i.tax_breakdown, 'total', i.total::text, 'lineItems', (
-          select coalesce(json_agg(json_build_object('date', l.date, 'name', l.name, 'description', l.description,
-            'quantity', l.quantity::text, 'unitPrice', l.unit_price::text, 'discount', l.discount,
-            'discountName', l.discount_name, 'untaxed', l.untaxed, 'amount', l.amount::text) order by l.position), '[]')
-          from ${invoiceLines} l where l.workspace_id = i.workspace_id and l.record_id = i.id)) end) as link
+      'record', case when d.id is not null then json_build_object('kind', d.kind, 'number', d.invoice_number,
+        'corrects', d.corrects, 'billingDate', d.billing_date, 'dueDate', d.due_date, 'paymentTerms', d.payment_terms,
+        'issuedAt', d.issued_at, 'cancelledAt', d.cancelled_at, ${documentColumns(
+          sql`${invoiceLines}`,
+          sql`'date', l.date, 'name', l.name, 'description', l.description, 'discountName', l.discount_name`,
+        )}) end) as link
     from ${chainLinks} c
-    left join ${invoices} i on i.workspace_id = c.workspace_id and i.id = c.document
+    left join ${invoices} d on d.workspace_id = c.workspace_id and d.id = c.document
     where c.workspace_id = ${workspaceId} and c.sequence > ${after?.sequence ?? 0}
     order by c.sequence limit ${mostAtOnce}`)
   return rows.map(({ link }) => link)
@@ -95,24 +93,15 @@ async function differencesOf(link: LinkRow, before: LinkRow | null, work: Work) 
   })
   const ofLink = await linkFault(link, before, context)
   const ofDocument = await documentFault(link, state, context)
-  const next = (before?.sequence ?? 0) + 1
+  const missing = { entity: 'chain-link', _id: null, name: placeOf((before?.sequence ?? 0) + 1) }
+  const hashes = content !== null && {
+    expected: shortened(context.sha256(content)),
+    found: shortened(link.contentHash),
+  }
   return [
-    ...(ofLink === 'LINK_MISSING'
-      ? [difference(ofLink, { entity: 'chain-link', _id: null, name: placeOf(next) })]
-      : []),
-    ...(ofLink !== null && ofLink !== 'LINK_MISSING'
-      ? [difference(ofLink, { found: placeOf(sequence) })]
-      : []),
-    ...(ofDocument === 'DOCUMENT_CHANGED' && content !== null
-      ? [
-          difference(ofDocument, {
-            expected: shortened(context.sha256(content)),
-            found: shortened(link.contentHash),
-          }),
-        ]
-      : []),
-    ...(ofDocument !== null && ofDocument !== 'DOCUMENT_CHANGED' ? [difference(ofDocument)] : []),
-  ]
+    ofLink && difference(ofLink, ofLink === 'LINK_MISSING' ? missing : { found: placeOf(sequence) }),
+    ofDocument && difference(ofDocument, ofDocument === 'DOCUMENT_CHANGED' ? hashes : {}),
+  ].filter((found) => found !== null)
 }
 
 /** The issued and cancelled documents without a link that records it. */

@@ -4,6 +4,7 @@ import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type SQL, sql } from 'drizzle-orm'
 import { estimateLines, estimates, invoiceLines, invoices } from '../../accounting/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
+import { documentColumns } from './document-columns.ts'
 import type { Found } from './found-differences.ts'
 
 /** The documents that are in memory at once, and the portions of one call. */
@@ -19,15 +20,6 @@ type DocumentRow = SummedDocument & {
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** SQL for the columns of a document and its lines as JSON. */
-const ownColumns = (lines: SQL, isOptional: SQL): SQL => sql`
-  'subtotal', d.subtotal::text, 'discountAmount', d.discount_amount::text, 'taxBreakdown', d.tax_breakdown,
-  'total', d.total::text, 'taxRates', d.tax_rates, 'roundingMode', d.rounding_mode, 'discount', d.discount,
-  'currency', d.currency, 'lineItems', (
-    select coalesce(json_agg(json_build_object('quantity', l.quantity::text, 'unitPrice', l.unit_price::text,
-      'discount', l.discount, 'untaxed', l.untaxed, 'amount', l.amount::text, ${isOptional}) order by l.position), '[]')
-    from ${lines} l where l.workspace_id = d.workspace_id and l.record_id = d.id)`
-
 /** The next documents after an id, with their lines. */
 async function documentsAfter({ tx, workspaceId }: Work, after: string): Promise<DocumentRow[]> {
   const next = (columns: SQL, table: SQL) => sql`(
@@ -38,14 +30,14 @@ async function documentsAfter({ tx, workspaceId }: Work, after: string): Promise
       ${next(
         sql`'entity', 'invoice', 'number', d.invoice_number, 'isCreditNote', d.kind = 'CREDIT_NOTE', 'options', null,
           'option', null, 'deposit', null, 'depositAmount', null,
-          ${ownColumns(sql`${invoiceLines}`, sql`'optional', null, 'taken', null`)}`,
+          ${documentColumns(sql`${invoiceLines}`, sql`'optional', null, 'taken', null`)}`,
         sql`${invoices}`,
       )}
       union all
       ${next(
         sql`'entity', 'estimate', 'number', d.estimate_number, 'isCreditNote', false, 'options', d.options,
           'option', d.option, 'deposit', d.deposit, 'depositAmount', d.deposit_amount::text,
-          ${ownColumns(sql`${estimateLines}`, sql`'optional', l.optional, 'taken', l.taken`)}`,
+          ${documentColumns(sql`${estimateLines}`, sql`'optional', l.optional, 'taken', l.taken`)}`,
         sql`${estimates}`,
       )}) documents
     order by id limit ${mostAtOnce}`)

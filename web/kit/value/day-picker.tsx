@@ -18,8 +18,8 @@ export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' |
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * Keeps the calendar closed while the focus is the one that the opening form set, because it would cover other fields.
- * The calendar opens when the user clicks or types.
+ * Keeps the calendar closed if the form focuses the input when it opens, because the calendar would cover other fields.
+ * A click, a typed text or the down arrow opens it.
  */
 function useCalendar(popoverProps: DateInputProps['popoverProps']) {
   const [opened, setOpened] = useState(false)
@@ -27,6 +27,7 @@ function useCalendar(popoverProps: DateInputProps['popoverProps']) {
   const hadFocus = useRef(false)
   const show = () => setQuiet(false)
   return {
+    show,
     noteFocus: (input: HTMLInputElement) => {
       setQuiet(!hadFocus.current && input.hasAttribute('data-autofocus'))
       hadFocus.current = true
@@ -51,7 +52,7 @@ function useCalendar(popoverProps: DateInputProps['popoverProps']) {
  * sent, and the previous day remains.
  */
 export function DayPicker({ marked, ...props }: DayPickerProps) {
-  const { noteFocus, calendarProps } = useCalendar(props.popoverProps)
+  const { show, noteFocus, calendarProps } = useCalendar(props.popoverProps)
   const [unread, setUnread] = useState<string | null>(null)
   const { t } = useTranslation('kit')
   const language = useLanguage()
@@ -92,6 +93,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
         }}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
           if (event.key === 'Enter') judge(event.currentTarget.value)
+          if (event.key === 'ArrowDown') show()
           props.onKeyDown?.(event)
         }}
         onBlur={leave}
