@@ -6,7 +6,8 @@ import { money } from '../scenes/money.ts'
 import { people } from '../scenes/people.ts'
 import { stock } from '../scenes/stock.ts'
 import { work } from '../scenes/work.ts'
-import { type Reader, below, load, open, routesBy, visitOf, walk } from '../visit.ts'
+import { below, load, open, routesBy, walk } from '../screens.ts'
+import { type Reader, visitOf } from '../visit.ts'
 import { activated, expect, firstPerson, openOwner, signIn, test } from '../world.ts'
 
 // French has the longest words, so a layout that fits French also fits the other languages. Axe finds the same faults

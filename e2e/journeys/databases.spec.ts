@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openClientTab } from '../client-tabs.ts'
-import { open } from '../visit.ts'
+import { open } from '../screens.ts'
 import { openJobTab } from '../job-tabs.ts'
 import { type Stored, addJob, addMachine, expect, test } from '../world.ts'
 import { sayIn } from '../locale.ts'

@@ -2,7 +2,8 @@ import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import type { Page } from '@playwright/test'
 import { entryOf } from '../../web/screens/route-table.ts'
 import { sayIn } from '../locale.ts'
-import { type Visit, below, go, load, open, routesBy, visitOf } from '../visit.ts'
+import { below, go, load, open, routesBy } from '../screens.ts'
+import { type Visit, visitOf } from '../visit.ts'
 import { type Api, type Stored, expect, newPerson, password, signInWelcomed, test } from '../world.ts'
 
 /**

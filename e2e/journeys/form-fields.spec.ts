@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formLabels } from '../form-labels.ts'
-import { type Visit, load, open, visitOf } from '../visit.ts'
+import { load, open } from '../screens.ts'
+import { type Visit, visitOf } from '../visit.ts'
 import { expect, test } from '../world.ts'
 
 type Ids = Visit['ids']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import screens from '@fieldhouse/domain/locales/en/screens/screens.json' with { type: 'json' }
 import { type ScreenName, routeTable } from '../../web/screens/route-table.ts'
-import { go } from '../visit.ts'
+import { go } from '../screens.ts'
 import {
   activated,
   addTechnician,

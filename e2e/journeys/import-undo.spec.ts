@@ -1,5 +1,5 @@
 import { sayIn } from '../locale.ts'
-import { load } from '../visit.ts'
+import { load } from '../screens.ts'
 import { expect, test } from '../world.ts'
 
 const rows = [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { openClientTab } from '../client-tabs.ts'
-import { open, load } from '../visit.ts'
+import { open, load } from '../screens.ts'
 import { sayIn } from '../locale.ts'
 import { addJob, expect, test } from '../world.ts'
 

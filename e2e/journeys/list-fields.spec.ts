@@ -1,4 +1,5 @@
-import { load, open, visitOf } from '../visit.ts'
+import { load, open } from '../screens.ts'
+import { visitOf } from '../visit.ts'
 import { expect, test } from '../world.ts'
 
 /** The columns that each list must offer, apart from the fixed column with the record's name. */

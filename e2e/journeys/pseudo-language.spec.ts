@@ -4,7 +4,8 @@ import { quickPlace } from '../../server/testing/quick-place.ts'
 import { sayIn } from '../locale.ts'
 import { outsideBrackets, stringsIn } from '../outside-brackets.ts'
 import { type PseudoCopy, makePseudoCopy, pseudoLanguage } from '../pseudo-language.ts'
-import { below, load, open, visitOf, walk } from '../visit.ts'
+import { below, load, open, walk } from '../screens.ts'
+import { visitOf } from '../visit.ts'
 import { type Owner, expect, openOwner, shop, test } from '../world.ts'
 
 /** Makes a copy of the product with the generated language, serves the copy, and calls `use` with its address. */

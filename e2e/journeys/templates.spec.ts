@@ -1,5 +1,5 @@
 import { sayIn } from '../locale.ts'
-import { open } from '../visit.ts'
+import { open } from '../screens.ts'
 import { addInvoice, addJob, expect, mailsTo, test } from '../world.ts'
 
 test('SYS-03, DB-30, OPEN-742 a template is written in two languages, tried, and words the mail of an invoice', async ({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { type Reader, settled } from '../visit.ts'
+import { settled } from '../screens.ts'
+import type { Reader } from '../visit.ts'
 import { type Scene, dialogWith, press } from './scene.ts'
 
 /** The screens of a new user, in order. */

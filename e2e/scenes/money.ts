@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { type Visit, open } from '../visit.ts'
+import { open } from '../screens.ts'
+import type { Visit } from '../visit.ts'
 import { type Scene, dialogWith, press } from './scene.ts'
 
 const invoiceDialog = (key: string, action: string): Scene => ({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { type Visit, open, settled } from '../visit.ts'
+import { open, settled } from '../screens.ts'
+import type { Visit } from '../visit.ts'
 import { type Scene, dialogWith, press, tab } from './scene.ts'
 
 /** Opens a product's stock in its warehouse. */
