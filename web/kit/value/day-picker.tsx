@@ -18,8 +18,8 @@ export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' |
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * Keeps the calendar closed if the form focuses the input when it opens, because the calendar would cover other fields.
- * A click, a typed text or the down arrow opens it.
+ * Keeps the calendar closed when an opening form focuses the input, because it would cover other fields. A click, typed
+ * text or the down arrow opens it.
  */
 function useCalendar(popoverProps: DateInputProps['popoverProps']) {
   const [opened, setOpened] = useState(false)
