@@ -69,7 +69,7 @@ function addLanguage(copy: string): void {
 /** Builds the web client of a copy of the product. */
 async function buildClient(copy: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts'])
+  for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts', 'verify.config.ts'])
     await promisify(execFile)(
       process.execPath,
       [vite, 'build', '--outDir', join(copy, 'web/dist'), '--logLevel', 'error', '--config', config],

@@ -46,6 +46,7 @@ import { serveSearch } from './search/serve-search.ts'
 import { buildFigures } from './web/build-info.ts'
 import { serveWeb } from './web/serve-web.ts'
 import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.ts'
+import { serveProofExport } from './workspace-export/proof/serve-proof-export.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -123,6 +124,7 @@ async function serveAreas(server: Server): Promise<void> {
   servePersonalData(server)
   serveAccountErasure(server)
   serveWorkspaceExport(server, queue)
+  serveProofExport(server, queue)
 }
 
 const drawingFigures = () => ({ fieldhouse_documents_waiting: drawingsWaiting() })

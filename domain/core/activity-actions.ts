@@ -46,6 +46,8 @@ export const activityActions = [
   'finalize',
   'export',
   'download',
+  'exportProof',
+  'downloadProof',
   'receive',
   'tell',
   'remind',

@@ -5,6 +5,8 @@ import type { MailWords } from '../identity/mail-words.ts'
 export const workspaceMails = {
   exportReady: translatedTable('people', 'workspaceMails.exportReady'),
   exportFailed: translatedTable('people', 'workspaceMails.exportFailed'),
+  proofReady: translatedTable('people', 'workspaceMails.proofReady'),
+  proofFailed: translatedTable('people', 'workspaceMails.proofFailed'),
   removed: {
     subject: translated('people', 'workspaceMails.removed.subject'),
     text: translated('people', 'workspaceMails.removed.text'),

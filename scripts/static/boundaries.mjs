@@ -81,6 +81,7 @@ const client = [
   'pages',
   'shell',
   'customer',
+  'verify',
   'dev',
   'routes',
   'worker',

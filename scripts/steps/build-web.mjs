@@ -44,8 +44,9 @@ async function build(folder) {
   const args = ['build', '--outDir', draft, '--logLevel', 'error']
   try {
     // The page of customers' links is built first, because the build of the product compresses the files of both
-    // builds. The worker is built last, because the worker lists the files of both builds.
-    for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts'])
+    // builds. The worker is built after both, because the worker lists their files. The page that verifies proof exports
+    // is built last, so that devices do not store it.
+    for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts', 'verify.config.ts'])
       await runVite([...args, '--config', config])
     writeFileSync(join(draft, webNotices), noticesOfWeb().text)
     if (!existsSync(folder)) renameSync(draft, folder)

@@ -11,8 +11,9 @@ import { type Actor, type Work, asSystem } from '../kit/database/work.ts'
 import type { Attempt, Job, JobTools } from '../kit/jobs/job.ts'
 import { type ExportRecord, moveExport } from './progress.ts'
 import { tellAsker } from './tell-asker.ts'
-import { workspaceExports } from './tables.ts'
-import { writeExport } from './write-export.ts'
+import { writeProof } from './proof/write-proof.ts'
+import { type ExportKind, workspaceExports } from './tables.ts'
+import { type Making, writeExport } from './write-export.ts'
 
 /** The data of an export job. */
 export type ExportAsked = { workspaceId: string; exportId: string }
@@ -85,27 +86,35 @@ async function finish(at: At, stored: { key: string; size: number }): Promise<vo
       .where(
         and(
           eq(workspaceExports.workspaceId, workspaceId),
+          eq(workspaceExports.kind, moved.kind),
           eq(workspaceExports.state, 'READY'),
           ne(workspaceExports.id, exportId),
         ),
       )
-    await tellAsker(work, { personId: moved.actorId, mail: 'exportReady', appUrl: at.tools.config.appUrl })
+    await tellAsker(work, { export: moved, mail: 'ready', appUrl: at.tools.config.appUrl })
   })
+}
+
+/** The functions that write the file of an export. They return its size in bytes. */
+const writers: Record<ExportKind, (making: Making) => Promise<number>> = {
+  DATA: writeExport,
+  PROOF: writeProof,
 }
 
 async function make(at: At): Promise<void> {
   const { tools, asked, attempt } = at
   const { workspaceId } = asked
-  const { actorId } = await moveOn(at, { state: 'RUNNING', done: 0 })
+  const { actorId, kind } = await moveOn(at, { state: 'RUNNING', done: 0 })
   const actor = await askerOf(at, actorId)
   const folder = incomingFolder(tools.config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `export-${randomUUID()}`)
   const key = newKey()
   try {
-    const size = await writeExport({
+    const size = await writers[kind]({
       pool: tools.database.main,
       files: tools.files,
+      secret: tools.config.secret,
       workspaceId,
       actor,
       path,
@@ -140,8 +149,7 @@ function finalProblem(error: unknown, { signal, isLast }: Attempt): ProblemCode 
 async function fail(at: At, problem: ProblemCode): Promise<void> {
   await inside(at, async (work) => {
     const moved = await moveExport(work, at.asked.exportId, { state: 'FAILED', problem })
-    if (moved)
-      await tellAsker(work, { personId: moved.actorId, mail: 'exportFailed', appUrl: at.tools.config.appUrl })
+    if (moved) await tellAsker(work, { export: moved, mail: 'failed', appUrl: at.tools.config.appUrl })
   })
 }
 

@@ -99,6 +99,7 @@ test('REL-16 an export is of one moment, whatever is written while it is made', 
   await writeExport({
     pool: database.main,
     files,
+    secret: config.secret,
     workspaceId: stranger.workspaceId,
     actor: { id: stranger.id, language: 'fr', timezone: 'America/Toronto' },
     path,

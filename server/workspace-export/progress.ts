@@ -8,9 +8,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../kit/database/user-tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { isLeft } from '../kit/jobs/is-left.ts'
-import { workspaceExports } from './tables.ts'
+import { type ExportKind, workspaceExports } from './tables.ts'
 
 export type ExportRecord = typeof workspaceExports.$inferSelect
+
+/** The condition for the exports of a kind in this workspace. */
+const areOf = (work: Work, kind: ExportKind) =>
+  and(eq(workspaceExports.workspaceId, work.workspaceId), eq(workspaceExports.kind, kind))
 
 /** The condition for an export by id in this workspace. */
 const exportIs = (work: Work, id: string) =>
@@ -36,38 +40,41 @@ export async function moveExport(
 const isAbandoned = sql<boolean>`(${underWay}
   and ${isLeft('workspace-export', { key: 'exportId', id: sql`${workspaceExports.id}` })})`
 
-/** Marks the unfinished exports of this workspace that have no job as failed. */
-export const giveUpStopped = (work: Work) =>
+/** Marks the unfinished exports of a kind that have no job as failed. */
+export const giveUpStopped = (work: Work, kind: ExportKind) =>
   work.tx
     .update(workspaceExports)
     .set({ state: 'FAILED', problem: 'STOPPED' })
-    .where(and(eq(workspaceExports.workspaceId, work.workspaceId), isAbandoned))
+    .where(and(areOf(work, kind), isAbandoned))
 
-/** The unfinished export of this workspace, or null. */
-export async function exportUnderWay(work: Work): Promise<ExportRecord | null> {
+/** The unfinished export of a kind, or null. */
+export async function exportUnderWay(work: Work, kind: ExportKind): Promise<ExportRecord | null> {
   const [found] = await work.tx
     .select()
     .from(workspaceExports)
-    .where(and(eq(workspaceExports.workspaceId, work.workspaceId), underWay))
+    .where(and(areOf(work, kind), underWay))
   return found ?? null
 }
 
-/** The number of exports that were requested in this workspace in the last 24 hours. */
-export const begunToday = (work: Work): Promise<number> =>
+/** The number of exports of a kind that were requested in this workspace in the last 24 hours. */
+export const begunToday = (work: Work, kind: ExportKind): Promise<number> =>
   work.tx.$count(
     workspaceExports,
-    and(
-      eq(workspaceExports.workspaceId, work.workspaceId),
-      sql`${workspaceExports.createdAt} > now() - interval '24 hours'`,
-    ),
+    and(areOf(work, kind), sql`${workspaceExports.createdAt} > now() - interval '24 hours'`),
   )
 
 const isOver = ({ expiresAt }: ExportRecord, now: Date): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
 
-/** The stored file of an export. Returns null if the export cannot be downloaded. */
-export async function readyExport(work: Work, id: string): Promise<{ key: string; size: number } | null> {
-  const [found] = await work.tx.select().from(workspaceExports).where(exportIs(work, id))
+/** The stored file of an export of a kind. Returns null if the export cannot be downloaded. */
+export async function readyExport(
+  work: Work,
+  { kind, id }: { kind: ExportKind; id: string },
+): Promise<{ key: string; size: number } | null> {
+  const [found] = await work.tx
+    .select()
+    .from(workspaceExports)
+    .where(and(areOf(work, kind), eq(workspaceExports.id, id)))
   if (!found) throw new Problem('NOT_FOUND')
   const { state, key, size } = found
   return state === 'READY' && key !== null && size !== null && !isOver(found, work.now) ? { key, size } : null
@@ -82,8 +89,8 @@ function wordsOf(problem: ExportRecord['problem'], language: Language): string |
   return problem === 'STOPPED' ? stoppedWords[language] : sayProblem(taskProblem(problem), language)
 }
 
-/** The latest exports of this workspace, newest first. */
-export async function latestExports(work: Work): Promise<WorkspaceExport[]> {
+/** The latest exports of a kind, newest first. */
+export async function latestExports(work: Work, kind: ExportKind): Promise<WorkspaceExport[]> {
   const rows = await work.tx
     .select({
       record: workspaceExports,
@@ -93,7 +100,7 @@ export async function latestExports(work: Work): Promise<WorkspaceExport[]> {
     })
     .from(workspaceExports)
     .leftJoin(users, eq(users.id, workspaceExports.actorId))
-    .where(eq(workspaceExports.workspaceId, work.workspaceId))
+    .where(areOf(work, kind))
     .orderBy(desc(workspaceExports.id))
     .limit(10)
   return rows.map(({ record, firstName, lastName, isLost }) => ({

@@ -1,15 +1,19 @@
 import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** Exports of whole workspaces, with their progress and, once they are finished, their stored file. */
+/** `DATA` is an export of the whole workspace, and `PROOF` a proof of its books. */
+export type ExportKind = 'DATA' | 'PROOF'
+
+/** Exports of workspaces, with their progress and, once they are finished, their stored file. */
 export const workspaceExports = pgTable(
   'workspace_exports',
   {
     workspaceId: uuid().notNull(),
     id: uuid().notNull().$defaultFn(newId),
+    kind: text().$type<ExportKind>().notNull().default('DATA'),
     state: text().$type<'QUEUED' | 'RUNNING' | 'READY' | 'FAILED'>().notNull(),
     actorId: uuid().notNull(),
     /** The amount that is already written and the total amount, in bytes. A row counts as 1,000 bytes. */
@@ -31,8 +35,9 @@ export const workspaceExports = pgTable(
   (t) => [
     primaryKey({ name: 'workspace_exports_key', columns: [t.workspaceId, t.id] }),
     uniqueIndex('workspace_exports_under_way')
-      .on(t.workspaceId)
+      .on(t.workspaceId, t.kind)
       .where(sql`state in ('QUEUED', 'RUNNING')`),
     index('workspace_exports_file').on(t.key),
+    check('workspace_exports_kind', sql`${t.kind} in ('DATA', 'PROOF')`),
   ],
 )

@@ -18,7 +18,7 @@ const rowWeight = 1000
  * Longer timeouts than those of requests. Long timeouts are safe, because only the export waits for this transaction
  * and the transaction takes no locks.
  */
-const patience = `set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`
+export const patience = `set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`
 
 /**
  * The entities that this module does not export as tables: another table contains the activities with the names of
@@ -35,6 +35,8 @@ export const exportedModules: readonly EntityModule[] = entityModules.filter(
 export type Making = {
   pool: Pool
   files: FileStore
+  /** The installation's secret. */
+  secret: string
   workspaceId: string
   actor: Actor
   /** The path of the ZIP file. */

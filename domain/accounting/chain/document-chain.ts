@@ -35,6 +35,10 @@ export type ChainedDocument = {
 /** The workspace of a chain, and the function that computes the SHA-256 of a text in hexadecimal digits. */
 export type ChainContext = { workspace: string; sha256: (text: string) => string | Promise<string> }
 
+/** An instant in UTC with ms. A forged text that is no instant stays as it is. */
+const instantText = (at: string): string =>
+  Number.isNaN(Date.parse(at)) ? at : new Date(at).toISOString()
+
 /** The text whose SHA-256 is the hash of a link. `append_chain_link` in the database writes the same text. */
 const linkText = (link: Omit<ChainLink, 'hash'>, workspace: string): string =>
   JSON.stringify([
@@ -44,7 +48,7 @@ const linkText = (link: Omit<ChainLink, 'hash'>, workspace: string): string =>
     link.document,
     link.contentHash,
     link.previousHash,
-    new Date(link.at).toISOString(),
+    instantText(link.at),
   ])
 
 /** Compares a link with the link before it. Returns the fault of the link, or null. */

@@ -22,6 +22,7 @@ import operations from './operations.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
 import organization from './organization.json' with { type: 'json' }
 import people from './people.json' with { type: 'json' }
+import proof from './proof.json' with { type: 'json' }
 import reports from './reports.json' with { type: 'json' }
 import requests from './requests.json' with { type: 'json' }
 import sampleAppliances from './sample-appliances.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export const texts = {
   orders,
   organization,
   people,
+  proof,
   reports,
   requests,
   'sample-appliances': sampleAppliances,

@@ -61,6 +61,17 @@ async function linksAfter({ tx, workspaceId }: Work, after: LinkRow | null): Pro
   return rows.map(({ link }) => link)
 }
 
+/** All links in order with their documents, in portions. */
+export async function* chainPortions(work: Work): AsyncGenerator<readonly LinkRow[]> {
+  let last: LinkRow | null = null
+  for (let isLast = false; !isLast;) {
+    const links: LinkRow[] = await linksAfter(work, last)
+    if (links.length > 0) yield links
+    last = links.at(-1) ?? null
+    isLast = links.length < mostAtOnce
+  }
+}
+
 /** The link with which a part of the check continues. */
 async function linkOf({ tx, workspaceId }: Work, id: string | undefined): Promise<LinkRow | null> {
   if (id === undefined) return null

@@ -1,0 +1,36 @@
+import { answers, declareCall } from '../../kit/entity/calls.ts'
+import type { WorkspaceExport } from '../../people/workspace-export.ts'
+import type { ChainHead } from './proof-files.ts'
+
+export const proofExportCreate = declareCall({
+  method: 'POST',
+  path: '/journal-entry/proof/create',
+  summary: 'Starts a proof export of the books, or returns the one that is under way',
+  answer: answers<WorkspaceExport>(),
+})
+
+export const proofExportList = declareCall({
+  method: 'GET',
+  path: '/journal-entry/proof/list',
+  summary: 'Returns the latest proof exports with their progress, newest first',
+  answer: answers<WorkspaceExport[]>(),
+})
+
+export const proofExportDownload = declareCall({
+  method: 'GET',
+  path: '/journal-entry/proof/download/:id',
+  summary: 'Returns the ZIP file of a proof export, within 24 hours',
+  responseType: 'file',
+  answer: answers<null>(),
+})
+
+/** The fingerprint of the key that signs proof exports, and the last link of the chain of issued documents. */
+export type ProofKey = { fingerprint: string; head: ChainHead | null }
+
+export const proofKeyRead = declareCall({
+  method: 'GET',
+  path: '/journal-entry/proof/key',
+  summary:
+    'Returns the fingerprint of the key of proof exports, and the head of the chain of issued documents',
+  answer: answers<ProofKey>(),
+})

@@ -1,0 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const built = fileURLToPath(new URL('../../web/dist/verify.html', import.meta.url))
+
+/** The page that verifies a proof export, as one file. Returns null if the web client has not been built. */
+export const verifyPage = (): string | null => (existsSync(built) ? readFileSync(built, 'utf8') : null)

@@ -1,0 +1,46 @@
+import {
+  proofExportCreate,
+  proofExportDownload,
+  proofExportList,
+  proofKeyRead,
+} from '@fieldhouse/domain/books/proof/calls'
+import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
+import type { Server } from '../../kit/http/route.ts'
+import { serveUnder } from '../../kit/http/serve-under.ts'
+import type { Queue } from '../../kit/jobs/job.ts'
+import { beginExport, sendExport } from '../exports.ts'
+import { latestExports } from '../progress.ts'
+import { signingKey } from './signing-key.ts'
+import { chainHead } from './write-proof.ts'
+
+const readsJournal = { entity: journalEntry.name, section: journalEntry.section, flag: 'read' } as const
+
+/** Serves proof exports of the books, and the key and the head that a reader keeps outside of them (OPEN-848). */
+export function serveProofExport(server: Server, queue: Queue): void {
+  serveUnder(server, journalEntry, {
+    ...proofExportCreate,
+    ...readsJournal,
+    handle: (work) => beginExport(work, { queue, kind: 'PROOF' }),
+  })
+  serveUnder(server, journalEntry, {
+    ...proofExportList,
+    ...readsJournal,
+    reads: true,
+    handle: async (work) => ({ result: await latestExports(work, 'PROOF') }),
+  })
+  serveUnder(server, journalEntry, {
+    ...proofExportDownload,
+    ...readsJournal,
+    sendsFile: true,
+    handle: (work, { id }) => sendExport(work, { files: server.files, kind: 'PROOF', id }),
+  })
+  serveUnder(server, journalEntry, {
+    ...proofKeyRead,
+    ...readsJournal,
+    reads: true,
+    handle: async (work) => {
+      const { fingerprint } = signingKey(server.config.secret, work.workspaceId)
+      return { result: { fingerprint, head: await chainHead(work) } }
+    },
+  })
+}

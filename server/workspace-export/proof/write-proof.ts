@@ -1,0 +1,188 @@
+import { integrityChecks } from '@fieldhouse/domain/books/integrity/integrity-check'
+import {
+  type ChainHead,
+  type IndexRow,
+  type ProofCheck,
+  type ProofManifest,
+  type ProofTable,
+  indexFile,
+  manifestFile,
+  pageFile,
+  proofFormat,
+  signatureFile,
+} from '@fieldhouse/domain/books/proof/proof-files'
+import { desc, eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { chainLinks } from '../../accounting/chain-tables.ts'
+import { bringUpToDate } from '../../books/bring-up-to-date.ts'
+import { checkIntegrity } from '../../books/integrity/check-integrity.ts'
+import { journalEntries } from '../../books/tables.ts'
+import { type Work, inWorkspace, need } from '../../kit/database/work.ts'
+import { verifyPage } from '../../web/verify-page.ts'
+import { type Archive, type Written, openArchive } from '../archive.ts'
+import { type Making, patience } from '../write-export.ts'
+import {
+  type ProofRows,
+  activityRows,
+  auditedSections,
+  documentRows,
+  entryRows,
+  linkRows,
+} from './proof-rows.ts'
+import { signingKey } from './signing-key.ts'
+
+const tables: readonly [ProofTable, (work: Work) => ProofRows][] = [
+  ['documents.jsonl', documentRows],
+  ['chain.jsonl', linkRows],
+  ['journal.jsonl', entryRows],
+  ['audit.jsonl', activityRows],
+]
+
+/** The differences of each check that the manifest names. */
+const mostNamed = 20
+
+/** The number of bytes as which a row counts in the progress. */
+const rowWeight = 1000
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Brings the journal up to date in transactions of its own, because the export itself only reads. */
+async function updateJournal({ pool, workspaceId, actor, signal }: Making): Promise<void> {
+  let isDone = false
+  while (!isDone) {
+    signal.throwIfAborted()
+    ;({ isDone } = await inWorkspace(pool, { workspaceId, actor }, bringUpToDate))
+  }
+}
+
+/** The results of all integrity checks. */
+async function runChecks(work: Work): Promise<ProofCheck[]> {
+  const results: ProofCheck[] = []
+  for (const check of integrityChecks) {
+    const rows: ProofCheck['rows'][number][] = []
+    const sum = { records: 0, differences: 0 }
+    let after: string | null | undefined
+    while (after !== null) {
+      const part = await checkIntegrity(work, { check, ...(after && { after }) })
+      sum.records += part.records
+      sum.differences += part.differences
+      rows.push(...part.rows.map(({ fault, entity, name }) => ({ fault, entity, name })))
+      after = part.next
+    }
+    results.push({ check, ...sum, rows: rows.slice(0, mostNamed) })
+  }
+  return results
+}
+
+/** Writes the index of rows into a file beside the archive, because the rows of the tables are written meanwhile. */
+function openIndex(path: string) {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const failed = once(file, 'error').then(([error]) => Promise.reject(error as Error))
+  failed.catch(() => {})
+  return {
+    add: async (rows: readonly IndexRow[]) => {
+      if (!file.write(rows.map((row) => `${JSON.stringify(row)}\n`).join('')))
+        await Promise.race([once(file, 'drain'), failed])
+    },
+    end: () => Promise.race([new Promise<void>((resolve) => file.end(resolve)), failed]),
+    remove: async () => {
+      file.destroy()
+      await rm(path, { force: true })
+    },
+  }
+}
+
+type Index = ReturnType<typeof openIndex>
+type Writing = { archive: Archive; index: Index; making: Making }
+
+/** Writes a table, and its rows into the index. */
+function writeTable(
+  { archive, index, making }: Writing,
+  table: ProofTable,
+  rows: ProofRows,
+): Promise<Written> {
+  async function* content() {
+    for await (const portion of rows) {
+      making.signal.throwIfAborted()
+      const lines = portion.map((row) => ({ row, line: JSON.stringify(row) }))
+      await index.add(lines.map(({ row, line }) => [table, row.id, row.name, sha256(line)]))
+      yield lines.map(({ line }) => `${line}\n`).join('')
+      await making.moved(portion.length * rowWeight)
+    }
+  }
+  return archive.add(table, content(), true)
+}
+
+/** The last link of the chain, or null before the first issued document. */
+export async function chainHead({ tx, workspaceId }: Work): Promise<ChainHead | null> {
+  const [head] = await tx
+    .select({ sequence: chainLinks.sequence, hash: chainLinks.hash })
+    .from(chainLinks)
+    .where(eq(chainLinks.workspaceId, workspaceId))
+    .orderBy(desc(chainLinks.sequence))
+    .limit(1)
+  return head ?? null
+}
+
+/** An estimate of the rows of the export. Each link has about one document and two activities. */
+async function rowsIn(work: Work, head: ChainHead | null): Promise<number> {
+  const entries = await work.tx.$count(journalEntries, eq(journalEntries.workspaceId, work.workspaceId))
+  return entries + (head?.sequence ?? 0) * 4
+}
+
+/** Writes all tables from one snapshot. Returns the manifest without the files that are written afterwards. */
+function writeTables(writing: Writing): Promise<Omit<ProofManifest, 'format' | 'madeAt'>> {
+  const { pool, workspaceId, actor, begun } = writing.making
+  return inWorkspace(pool, { workspaceId, actor, readOnly: true, snapshot: true }, async (work) => {
+    for (const section of auditedSections) need(work, section, 'read')
+    const { rows } = await work.client.query<{ name: string }>(
+      'select name from workspaces where workspace_id = $1',
+      [workspaceId],
+    )
+    const head = await chainHead(work)
+    await begun((await rowsIn(work, head)) * rowWeight)
+    const checks = await runChecks(work)
+    await work.client.query(patience)
+    const files: Written[] = []
+    for (const [table, rowsOf] of tables) files.push(await writeTable(writing, table, rowsOf(work)))
+    return { workspace: { _id: workspaceId, name: rows[0]?.name ?? '' }, head, files, checks }
+  })
+}
+
+async function* textOf(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/**
+ * Writes a proof export of the books into a ZIP file, and returns its size in bytes: documents, chain, journal, audit,
+ * and a page that verifies them. Throws `FORBIDDEN` unless the actor may read invoices and the journal. After an error,
+ * the caller must remove the file.
+ */
+export async function writeProof(making: Making): Promise<number> {
+  const { path, signal, workspaceId, secret } = making
+  await updateJournal(making)
+  const madeAt = new Date()
+  const indexPath = `${path}.rows`
+  const archive = openArchive(path, { at: madeAt, signal })
+  const index = openIndex(indexPath)
+  try {
+    const inside = await writeTables({ archive, index, making })
+    await index.end()
+    const files = [...inside.files, await archive.add(indexFile, createReadStream(indexPath), true)]
+    const page = verifyPage()
+    if (page !== null) files.push(await archive.add(pageFile, textOf(page), true))
+    const manifest: ProofManifest = { format: proofFormat, madeAt: madeAt.toISOString(), ...inside, files }
+    const text = JSON.stringify(manifest, null, 2)
+    await archive.add(manifestFile, textOf(text), true)
+    await archive.add(signatureFile, textOf(signingKey(secret, workspaceId).signed(Buffer.from(text))), true)
+    return await archive.end()
+  } catch (error) {
+    await archive.abort()
+    throw error
+  } finally {
+    await index.remove()
+  }
+}
