@@ -5,6 +5,7 @@ import type * as lateFees from './accounting/late-fees/calls.ts'
 import type * as reminders from './accounting/reminders/calls.ts'
 import type * as books from './books/calls.ts'
 import type * as journalFiles from './books/files/calls.ts'
+import type * as bookProofs from './books/proof/calls.ts'
 import type * as bank from './bank/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as communication from './communication/calls.ts'
@@ -50,6 +51,7 @@ export type AnyCall =
   | Of<typeof board>
   | Of<typeof books>
   | Of<typeof journalFiles>
+  | Of<typeof bookProofs>
   | Of<typeof collaboration>
   | Of<typeof communication>
   | Of<typeof marketing>

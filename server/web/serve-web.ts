@@ -16,6 +16,7 @@ import {
 import { isThisMachine } from '../kit/http/client-address.ts'
 import { readBuildInfo } from './build-info.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
+import { verifyPagePolicy } from './verify-page.ts'
 
 /** The folder of the web build. */
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -84,7 +85,8 @@ function scriptPolicy(config: Config, path: string): string {
 
 function sendFile(reply: FastifyReply, config: Config, path: string): FastifyReply {
   reply.headers({ 'cache-control': cacheOf(path), vary: 'Accept-Encoding' })
-  if (path.endsWith('.html')) reply.header('content-security-policy', pagePolicy(config, null))
+  if (path === '/verify.html') reply.header('content-security-policy', verifyPagePolicy())
+  else if (path.endsWith('.html')) reply.header('content-security-policy', pagePolicy(config, null))
   if (/\.m?js$/.test(path)) reply.header('content-security-policy', scriptPolicy(config, path))
   return reply.sendFile(path)
 }

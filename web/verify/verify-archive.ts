@@ -42,8 +42,9 @@ async function sha256(of: Uint8Array | string): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+const raw = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
 const isSigned: ProofTools['isSigned'] = async ({ publicKey, signature, bytes }) => {
-  const raw = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   const key = await crypto.subtle.importKey('raw', raw(publicKey), 'Ed25519', false, ['verify'])
   return crypto.subtle.verify('Ed25519', key, raw(signature), bytesOf(bytes))
 }

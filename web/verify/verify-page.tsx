@@ -54,7 +54,6 @@ function Verification() {
   const [run, setRun] = useState<Run>(null)
   const known = readKnown(pasted)
   const isCompared = known.fingerprints.length > 0 || known.heads.length > 0
-  const isUnread = pasted.trim() !== '' && !isCompared
   const title = text('page', 'title')
   useEffect(() => {
     document.title = title
@@ -88,21 +87,7 @@ function Verification() {
           }}
         />
       </label>
-      <label>
-        {text('page', 'known')}
-        <span className="quiet" id="known-help">
-          {text('page', 'knownHelp')}
-        </span>
-        <textarea
-          rows={3}
-          spellCheck={false}
-          value={pasted}
-          aria-describedby="known-help"
-          aria-invalid={isUnread}
-          onChange={({ currentTarget: { value } }) => setPasted(value)}
-        />
-        {isUnread && <span className="error">{text('page', 'knownUnread')}</span>}
-      </label>
+      <KnownField value={pasted} isUnread={pasted.trim() !== '' && !isCompared} onChange={setPasted} />
       {file && (
         <button type="button" disabled={isRunning} onClick={() => void verify(file)}>
           {text('page', 'again')}
@@ -113,6 +98,33 @@ function Verification() {
         {run !== null && 'ended' in run && <Ended {...run} />}
       </output>
     </>
+  )
+}
+
+type FieldProps = { value: string; isUnread: boolean; onChange: (value: string) => void }
+
+function KnownField({ value, isUnread, onChange }: FieldProps) {
+  const text = useTexts()
+  return (
+    <label>
+      {text('page', 'known')}
+      <span className="quiet" id="known-help">
+        {text('page', 'knownHelp')}
+      </span>
+      <textarea
+        rows={3}
+        spellCheck={false}
+        value={value}
+        aria-describedby="known-help"
+        aria-invalid={isUnread}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {isUnread && (
+        <span role="alert" className="error">
+          {text('page', 'knownUnread')}
+        </span>
+      )}
+    </label>
   )
 }
 

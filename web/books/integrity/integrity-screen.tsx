@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { ScrolledTable } from '../../ui/scrolled-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DifferencesTable } from './differences-table.tsx'
+import { ProofExport } from './proof-export.tsx'
 import { type CheckProgress, type Progress, useIntegrityChecks } from './use-integrity-checks.ts'
 
 /** Recomputes the figures of the company, check by check, and shows the differences with their records (OPEN-832). */
@@ -38,6 +39,7 @@ export function IntegrityScreen() {
           const found = progress[check]
           return found && found.rows.length > 0 && <DifferencesTable key={check} check={check} of={found} />
         })}
+        <ProofExport />
       </Stack>
     </>
   )

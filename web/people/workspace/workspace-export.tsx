@@ -1,27 +1,20 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
+import { Button, Group } from '@mantine/core'
 import { type WorkspaceExport, exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
-import { IconAlertCircle, IconDownload, IconPackageExport } from '@tabler/icons-react'
+import { IconDownload, IconPackageExport } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useProof } from '../../identity/second-factor/proof.tsx'
 import { call, resultOf } from '../../kit/api/call.ts'
-import { useFormat } from '../../kit/value/format.ts'
-import { useLanguage } from '../../kit/api/language.ts'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { FormSection } from '../../ui/form-section.tsx'
-
-const isUnderWay = ({ state }: WorkspaceExport) => state === 'QUEUED' || state === 'RUNNING'
-
-/** How often the state of a running export is loaded, in ms. */
-const pulse = 1500
+import { ExportProgress, exportPulse, isUnderWay, waiting } from './export-progress.tsx'
 
 const exportsQuery = (id: string) =>
   queryOptions({
     queryKey: ['workspace', 'exports', id],
     queryFn: ({ signal }) => resultOf('GET /workspace/export/list', { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pulse : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? exportPulse : false),
   })
 
 /** The id of the button that starts an export, for links from other parts of the screen. */
@@ -67,10 +60,6 @@ function useExport(id: string) {
   return { begin, download, proof }
 }
 
-/** The props that disable a button but let it keep the focus. */
-const waiting = (isWaiting: boolean) =>
-  isWaiting ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {}
-
 function Latest({ id, latest }: { id: string; latest: WorkspaceExport | null }) {
   const { t } = useTranslation('people/workspace')
   const { begin, download, proof } = useExport(id)
@@ -78,7 +67,7 @@ function Latest({ id, latest }: { id: string; latest: WorkspaceExport | null }) 
   const isReady = latest?.state === 'READY'
   return (
     <>
-      {latest !== null && <Standing of={latest} />}
+      {latest !== null && <ExportProgress of={latest} title={t('export.title')} />}
       <Group justify="flex-end" gap="sm">
         <Button
           id={exportButtonId}
@@ -101,49 +90,5 @@ function Latest({ id, latest }: { id: string; latest: WorkspaceExport | null }) 
       </Group>
       {proof}
     </>
-  )
-}
-
-/** Shows the progress of the latest export. Screen readers announce changes politely. */
-function Standing({ of }: { of: WorkspaceExport }) {
-  const { t } = useTranslation('people/workspace')
-  const format = useFormat()
-  const language = useLanguage()
-  const by = of.by ? `${of.by.firstName} ${of.by.lastName}` : ''
-  const asked = t('export.asked', { by, at: format.instant(of.createdAt) })
-  if (of.state === 'FAILED')
-    return (
-      <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
-        {t('export.failed', { why: of.problem ?? '' })}
-      </Alert>
-    )
-  if (isUnderWay(of))
-    return (
-      <Stack gap="xs">
-        <Progress.Root size="lg">
-          <Progress.Section value={of.percent} aria-label={t('export.title')} animated />
-        </Progress.Root>
-        <Text size="sm" component="output">
-          {of.state === 'QUEUED'
-            ? t('export.waits')
-            : t('export.runs', { percent: format.percent(of.percent) })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {asked} {t('export.mayLeave')}
-        </Text>
-      </Stack>
-    )
-  const size = displaySize(of.size ?? 0, language)
-  return (
-    <div>
-      <Text component="output">
-        {of.state === 'READY'
-          ? t('export.ready', { size, until: format.instant(of.expiresAt ?? of.createdAt) })
-          : t('export.expired')}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {asked}
-      </Text>
-    </div>
   )
 }

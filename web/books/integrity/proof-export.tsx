@@ -1,0 +1,103 @@
+import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { headText } from '@fieldhouse/domain/books/proof/known-from-outside'
+import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addressTo, call, resultOf } from '../../kit/api/call.ts'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { ExportProgress, exportPulse, isUnderWay, waiting } from '../../people/workspace/export-progress.tsx'
+import { Copy } from '../../ui/copy.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+
+const exportsQuery = queryOptions({
+  queryKey: ['proof-exports'],
+  queryFn: ({ signal }) => resultOf('GET /journal-entry/proof/list', { signal }),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? exportPulse : false),
+})
+
+const keyQuery = queryOptions({
+  queryKey: ['proof-key'],
+  queryFn: ({ signal }) => resultOf('GET /journal-entry/proof/key', { signal }),
+  staleTime: 0,
+})
+
+/** Makes a proof export of the books, and shows the key and the head that are kept outside (OPEN-848). */
+export function ProofExport() {
+  const { t } = useTranslation('books/integrity')
+  const read = useQuery(exportsQuery)
+  return (
+    <FormSection title={t('proof.title')} help={t('proof.help')}>
+      <QueryState of={read} height={60} />
+      {read.data && <LatestProof latest={read.data[0] ?? null} />}
+      <KeyAndHead />
+    </FormSection>
+  )
+}
+
+type Latest = Awaited<ReturnType<typeof resultOf<'GET /journal-entry/proof/list'>>>[number]
+
+function LatestProof({ latest }: { latest: Latest | null }) {
+  const { t } = useTranslation('books/integrity')
+  const queries = useQueryClient()
+  const begin = useMutation({
+    mutationFn: () => call('POST /journal-entry/proof/create'),
+    onSuccess: () => queries.invalidateQueries({ queryKey: exportsQuery.queryKey }),
+    onError: showProblem,
+  })
+  const isReady = latest?.state === 'READY'
+  const isBusy = begin.isPending || (latest !== null && isUnderWay(latest))
+  return (
+    <>
+      {latest !== null && <ExportProgress of={latest} title={t('proof.title')} />}
+      <Group gap="sm">
+        <Button
+          variant={isReady ? 'default' : 'filled'}
+          leftSection={<IconShieldCheck size={16} aria-hidden />}
+          {...waiting(isBusy)}
+          onClick={() => !isBusy && begin.mutate()}
+        >
+          {t(latest === null || isBusy ? 'proof.begin' : 'proof.again')}
+        </Button>
+        {isReady && (
+          <Button
+            component="a"
+            href={addressTo('GET /journal-entry/proof/download/:id', { params: { id: latest._id } })}
+            download
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('proof.download')}
+          </Button>
+        )}
+        <Anchor href="/verify.html" target="_blank" rel="noreferrer" size="sm">
+          {t('proof.verify')}
+        </Anchor>
+      </Group>
+    </>
+  )
+}
+
+/** The lines that the company gives to somebody outside. */
+function KeyAndHead() {
+  const { t } = useTranslation('books/integrity')
+  const { data } = useQuery(keyQuery)
+  if (!data) return null
+  const { fingerprint, head } = data
+  const lines = [t('proof.key', { fingerprint }), ...(head ? [headText(head)] : [])].join('\n')
+  return (
+    <Stack gap={4}>
+      <Group gap={4} wrap="nowrap">
+        <Text fw={600} size="sm">
+          {t('proof.outside')}
+        </Text>
+        <Copy text={lines} label={t('proof.copy')} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('proof.outsideHelp')}
+      </Text>
+      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {lines}
+      </Code>
+    </Stack>
+  )
+}
