@@ -1,7 +1,9 @@
+import { unzipSync, zipSync } from 'fflate'
+import { readFile } from 'node:fs/promises'
 import { violationsIn } from '../axe.ts'
 import { type Stored, addJob, expect, test } from '../world.ts'
 
-test('OPEN-814, OPEN-815, OPEN-832 an owner sees the entry of an invoice, the balances, the profit and the checks, and chooses an account', async ({
+test('OPEN-814, OPEN-815, OPEN-832, OPEN-848, OPEN-849 an owner sees the entry of an invoice, the balances, the checks and their proof, and chooses an account', async ({
   owner: { page, api },
 }) => {
   const { account } = await api.get<{ account: Stored }>(`job/read/${(await addJob(api))._id}`)
@@ -40,6 +42,32 @@ test('OPEN-814, OPEN-815, OPEN-832 an owner sees the entry of an invoice, the ba
   await expect(checks.getByRole('row', { name: /^Journal/ })).toContainText('0 differences')
   await expect(checks.getByRole('row')).toHaveCount(11)
   expect(await violationsIn(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Make a proof export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click({ timeout: 60_000 })
+  const zip = {
+    name: 'proof.zip',
+    mimeType: 'application/zip',
+    buffer: await readFile(await (await download).path()),
+  }
+  const outside = await page.getByText(/^Key [0-9a-f]{64}/).innerText()
+  const verifying = await page.context().newPage()
+  await verifying.goto('/verify.html')
+  await verifying.getByLabel('ZIP file of the proof export').setInputFiles(zip)
+  await expect(verifying.getByText('was not compared with a key', { exact: false })).toBeVisible()
+  await verifying.getByLabel('Key and head from outside').fill(outside)
+  await verifying.getByRole('button', { name: 'Verify again' }).click()
+  await expect(verifying.getByText('The key and the head agree', { exact: false })).toBeVisible()
+  expect(await violationsIn(verifying)).toEqual([])
+  const files = unzipSync(zip.buffer)
+  const documents = Buffer.from(files['documents.jsonl'] ?? []).toString()
+  files['documents.jsonl'] = Buffer.from(documents.replace('"50"', '"51"'))
+  const buffer = Buffer.from(zipSync(files))
+  await verifying.getByLabel('ZIP file of the proof export').setInputFiles({ ...zip, buffer })
+  await expect(verifying.getByRole('row', { name: `${number} The record was changed` })).toBeVisible()
+  expect(await violationsIn(verifying)).toEqual([])
+  await verifying.close()
   await page.route(/integrity\?check=TOTALS/, async (route) => {
     const response = await route.fetch()
     const json = await response.json()

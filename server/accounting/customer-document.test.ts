@@ -74,3 +74,14 @@ test('OPEN-440 the page of a customer has unit prices with all their decimals, a
     balance: '300.01',
   })
 })
+
+test('OPEN-850 the page of a customer has the place and the hash of the invoice in the chain, and of no estimate', async () => {
+  const invoice = await issued('invoice', {})
+  await issued('invoice', {})
+  const { rows } = await world.owner.query(
+    `select sequence, hash from chain_links where document = $1 and event = 'ISSUED'`,
+    [invoice],
+  )
+  expect((await shown('INVOICE', invoice)).chainHead).toEqual(rows[0])
+  expect(await shown('ESTIMATE', await issued('quote', {}))).not.toHaveProperty('chainHead')
+})

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { issueLink } from '../accounting/chain-heads.ts'
 import { invoiceDocument } from '../accounting/invoice.ts'
 import { invoices } from '../accounting/tables.ts'
 import { linkedDocument } from '../documents/linked-document.ts'
@@ -19,5 +20,8 @@ async function due({ tx, workspaceId }: Work, id: string) {
 /** The customer's link to an invoice. The customer can view the invoice, see the amount due, and pay it. */
 export const invoiceLink = linkedDocument(invoiceDocument, 'INVOICE', {
   acts: payingActs({ of: (invoice) => ({ invoice, estimate: null }), due }),
-  more: async (work, id) => ({ payment: await waysToPay(work, await due(work, id)) }),
+  more: async (work, id) => ({
+    payment: await waysToPay(work, await due(work, id)),
+    chainHead: await issueLink(work, id),
+  }),
 })

@@ -1,3 +1,4 @@
+import { headText } from '@fieldhouse/domain/accounting/chain/document-chain'
 import type { CustomerInvoice } from '@fieldhouse/domain/accounting/customer-invoice'
 import { CallToPay, hasNoWay } from './paying/call-to-pay.tsx'
 import { Head, Lines, Parties, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
@@ -25,7 +26,7 @@ function Owed({ shown }: { shown: CustomerInvoice }) {
 
 /** The page of an invoice: its amounts, its payments and its balance. */
 export function InvoicePage({ token, page: { shown, company }, reload }: PurposeProps<CustomerInvoice>) {
-  const { language } = useReading()
+  const { say, language } = useReading()
   useTitle(`${shown.kind[language]} ${shown.number}`, company.name)
   const money = moneyOf(language, shown)
   return (
@@ -50,6 +51,11 @@ export function InvoicePage({ token, page: { shown, company }, reload }: Purpose
       <div className="actions">
         <PdfLink token={token} />
       </div>
+      {shown.chainHead && (
+        <p className="quiet wrapped">
+          {say('invoice.chain', { company: company.name, head: headText(shown.chainHead) })}
+        </p>
+      )}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { headText } from '@fieldhouse/domain/books/proof/known-from-outside'
+import { headText } from '@fieldhouse/domain/accounting/chain/document-chain'
 import { proofTables } from '@fieldhouse/domain/books/proof/proof-files'
 import type { ProofFault, ProofResult } from '@fieldhouse/domain/books/proof/verify-proof'
 import { writtenLocale } from '@fieldhouse/domain/kit/words/words'
@@ -59,7 +59,7 @@ function Facts({ of: { manifest, fingerprint, rows } }: { of: ProofResult }) {
         {facts.map(
           ([name, value]) =>
             value !== null && (
-              <div key={name}>
+              <div key={name} className={value.length > 60 ? 'wide' : ''}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>

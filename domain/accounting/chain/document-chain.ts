@@ -15,6 +15,12 @@ export type ChainLink = {
   at: string
 }
 
+/** A link as somebody outside the company keeps it. It fixes all links up to its place. */
+export type ChainHead = Pick<ChainLink, 'sequence' | 'hash'>
+
+/** The line with a head of the chain, as screens show it: `#12 9f86…`. */
+export const headText = ({ sequence, hash }: ChainHead): string => `#${sequence} ${hash}`
+
 /** A fault of the chain or of a document in it. */
 export type ChainFault =
   | 'LINK_MISSING'
@@ -36,8 +42,7 @@ export type ChainedDocument = {
 export type ChainContext = { workspace: string; sha256: (text: string) => string | Promise<string> }
 
 /** An instant in UTC with ms. A forged text that is no instant stays as it is. */
-const instantText = (at: string): string =>
-  Number.isNaN(Date.parse(at)) ? at : new Date(at).toISOString()
+const instantText = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : new Date(at).toISOString())
 
 /** The text whose SHA-256 is the hash of a link. `append_chain_link` in the database writes the same text. */
 const linkText = (link: Omit<ChainLink, 'hash'>, workspace: string): string =>

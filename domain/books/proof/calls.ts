@@ -1,6 +1,6 @@
 import { answers, declareCall } from '../../kit/entity/calls.ts'
 import type { WorkspaceExport } from '../../people/workspace-export.ts'
-import type { ChainHead } from './proof-files.ts'
+import type { ChainHead } from '../../accounting/chain/document-chain.ts'
 
 export const proofExportCreate = declareCall({
   method: 'POST',

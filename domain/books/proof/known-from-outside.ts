@@ -1,13 +1,10 @@
-import type { ChainHead } from './proof-files.ts'
+import type { ChainHead } from '../../accounting/chain/document-chain.ts'
 
 /** The keys and heads that a reader has from outside a proof export. */
 export type KnownFromOutside = { fingerprints: string[]; heads: ChainHead[] }
 
 const heads = /#(\d{1,9})\s+([0-9a-f]{64})(?![0-9a-f])/gi
 const hashes = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/gi
-
-/** The line with a head of the chain, as screens and mails show it: `#12 9f86…`. */
-export const headText = ({ sequence, hash }: ChainHead): string => `#${sequence} ${hash}`
 
 /** Reads keys and heads in pasted text. A hash behind a place such as `#12` is a head, any other hash is a key. */
 export function readKnown(text: string): KnownFromOutside {

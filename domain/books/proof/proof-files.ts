@@ -1,3 +1,4 @@
+import type { ChainHead } from '../../accounting/chain/document-chain.ts'
 import type { IntegrityDifference } from '../integrity/integrity-check.ts'
 
 /** The tables of a proof export. Each line of a table is one row as JSON, with an id and a name. */
@@ -14,9 +15,6 @@ export const proofFormat = 'fieldhouse-proof-1'
 
 /** A row of the index: the table, and the id, the name and the SHA-256 of one of its rows. */
 export type IndexRow = [table: string, id: string, name: string, sha256: string]
-
-/** A link of the chain as it is kept outside the export: its place and its hash. */
-export type ChainHead = { sequence: number; hash: string }
 
 /** The result of an integrity check at the time of the export. `rows` contains the first differences. */
 export type ProofCheck = {

@@ -1,13 +1,13 @@
 import {
   type ChainFault,
+  type ChainHead,
   type ChainLink,
   documentFault,
   linkFault,
 } from '../../accounting/chain/document-chain.ts'
-import { isRecord } from '../../kit/value/typed-record.ts'
+import { isOneOf, isRecord } from '../../kit/value/typed-record.ts'
 import { isBalanced } from './entry-balance.ts'
 import {
-  type ChainHead,
   type IndexRow,
   type ProofCheck,
   type ProofDocument,
@@ -98,20 +98,6 @@ async function verifySignature(of: Verified): Promise<string | null> {
   return fingerprint
 }
 
-/** Compares each file with the manifest. Returns the paths of the files that agree with it. */
-async function verifyFiles({ files, tools, faults }: Verified, manifest: ProofManifest) {
-  const sound = new Set<string>()
-  const expected = new Set([manifestFile, signatureFile, ...manifest.files.map(({ path }) => path)])
-  for (const { path, sha256 } of manifest.files) {
-    const bytes = files.get(path)
-    if (bytes === undefined) faults.push(ofFile('FILE_MISSING', path))
-    else if ((await tools.sha256(bytes)) === sha256) sound.add(path)
-    else faults.push(ofFile('FILE_CHANGED', path))
-  }
-  for (const path of files.keys()) if (!expected.has(path)) faults.push(ofFile('FILE_ADDED', path))
-  return sound
-}
-
 /** The lines of a table as hashed rows, in portions so that the reader sees the progress. */
 async function hashedRows(lines: readonly string[], tools: ProofTools): Promise<HashedRow[]> {
   const rows: HashedRow[] = []
@@ -125,11 +111,31 @@ async function hashedRows(lines: readonly string[], tools: ProofTools): Promise<
   return rows
 }
 
-/** Compares the rows of a changed table with the index, so that the fault names the record. */
-async function nameRows(of: Verified, table: ProofTable, index: readonly IndexRow[]): Promise<void> {
+/** The rows of a changed table that differ from the index. */
+async function tableFaults(
+  of: Verified,
+  table: ProofTable,
+  index: readonly IndexRow[],
+): Promise<ProofFault[]> {
   const rows = await hashedRows(linesOf(textIn(of, table)), of.tools)
   const indexed = index.filter(([path]) => path === table)
-  of.faults.push(...rowFaults(indexed, rows).map((fault) => ({ ...fault, file: table })))
+  return rowFaults(indexed, rows).map((fault) => ({ ...fault, file: table }))
+}
+
+/** Compares each file with the manifest. The faults of a changed table name its rows. */
+async function verifyFiles(of: Verified, manifest: ProofManifest): Promise<void> {
+  const { files, tools, faults } = of
+  const index = readIndex(textIn(of, indexFile))
+  const expected = new Set([manifestFile, signatureFile, ...manifest.files.map(({ path }) => path)])
+  for (const { path, sha256 } of manifest.files) {
+    const bytes = files.get(path)
+    if (bytes === undefined) faults.push(ofFile('FILE_MISSING', path))
+    else if ((await tools.sha256(bytes)) !== sha256) {
+      const ofRows = isOneOf(proofTables, path) ? await tableFaults(of, path, index) : []
+      faults.push(...(ofRows.length > 0 ? ofRows : [ofFile('FILE_CHANGED', path)]))
+    }
+  }
+  for (const path of files.keys()) if (!expected.has(path)) faults.push(ofFile('FILE_ADDED', path))
 }
 
 /** The rows of a table that can be read. Unreadable lines were named already. */
@@ -227,9 +233,7 @@ export async function verifyProof(files: Files, tools: ProofTools): Promise<Proo
       rows,
       faults: [...of.faults, ofFile('MANIFEST_UNREADABLE', manifestFile)],
     }
-  const sound = await verifyFiles(of, manifest)
-  const index = readIndex(textIn(of, indexFile))
-  for (const table of proofTables) if (!sound.has(table) && files.has(table)) await nameRows(of, table, index)
+  await verifyFiles(of, manifest)
   await verifyChain(of, manifest)
   verifyEntries(of)
   of.faults.push(...checkFaults(manifest.checks))

@@ -5,13 +5,13 @@ import {
   proofKeyRead,
 } from '@fieldhouse/domain/books/proof/calls'
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
+import { chainHead } from '../../accounting/chain-heads.ts'
 import type { Server } from '../../kit/http/route.ts'
 import { serveUnder } from '../../kit/http/serve-under.ts'
 import type { Queue } from '../../kit/jobs/job.ts'
 import { beginExport, sendExport } from '../exports.ts'
 import { latestExports } from '../progress.ts'
 import { signingKey } from './signing-key.ts'
-import { chainHead } from './write-proof.ts'
 
 const readsJournal = { entity: journalEntry.name, section: journalEntry.section, flag: 'read' } as const
 

@@ -1,6 +1,5 @@
 import { integrityChecks } from '@fieldhouse/domain/books/integrity/integrity-check'
 import {
-  type ChainHead,
   type IndexRow,
   type ProofCheck,
   type ProofManifest,
@@ -11,12 +10,13 @@ import {
   proofFormat,
   signatureFile,
 } from '@fieldhouse/domain/books/proof/proof-files'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { chainLinks } from '../../accounting/chain-tables.ts'
+import type { ChainHead } from '@fieldhouse/domain/accounting/chain/document-chain'
+import { chainHead } from '../../accounting/chain-heads.ts'
 import { bringUpToDate } from '../../books/bring-up-to-date.ts'
 import { checkIntegrity } from '../../books/integrity/check-integrity.ts'
 import { journalEntries } from '../../books/tables.ts'
@@ -114,17 +114,6 @@ function writeTable(
     }
   }
   return archive.add(table, content(), true)
-}
-
-/** The last link of the chain, or null before the first issued document. */
-export async function chainHead({ tx, workspaceId }: Work): Promise<ChainHead | null> {
-  const [head] = await tx
-    .select({ sequence: chainLinks.sequence, hash: chainLinks.hash })
-    .from(chainLinks)
-    .where(eq(chainLinks.workspaceId, workspaceId))
-    .orderBy(desc(chainLinks.sequence))
-    .limit(1)
-  return head ?? null
 }
 
 /** An estimate of the rows of the export. Each link has about one document and two activities. */

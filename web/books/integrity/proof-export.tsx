@@ -1,5 +1,5 @@
 import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
-import { headText } from '@fieldhouse/domain/books/proof/known-from-outside'
+import { headText } from '@fieldhouse/domain/accounting/chain/document-chain'
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressTo, call, resultOf } from '../../kit/api/call.ts'
