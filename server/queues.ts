@@ -30,6 +30,7 @@ export const queues = {
   // A user watches the progress, so the queue notices a dead server soon.
   'mail-statements': { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 5 },
   'report-mails': { retryLimit: usualRetries },
+  'proof-mails': { retryLimit: usualRetries },
   journal: { retryLimit: usualRetries },
   'late-fees': { retryLimit: usualRetries },
   reminders: { retryLimit: usualRetries },

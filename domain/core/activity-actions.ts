@@ -48,6 +48,7 @@ export const activityActions = [
   'download',
   'exportProof',
   'downloadProof',
+  'setProofRecipient',
   'receive',
   'tell',
   'remind',

@@ -25,6 +25,11 @@ test('ACCT-04 each setting without a record of its own, and each file, leaves wh
       'workspace',
       () => admin.post('/configuration/late-fees', { enabled: false, kind: 'PERCENT', graceDays: 0 }),
     ],
+    [
+      'setProofRecipient',
+      'workspace',
+      () => admin.post('/configuration/proof-recipient', { email: 'books@example.org' }),
+    ],
     ['setRequestForm', 'workspace', () => admin.post('/configuration/requests', { enabled: true })],
     ['setCallSecret', 'workspace', () => admin.post('/configuration/calls', { enabled: true })],
     [

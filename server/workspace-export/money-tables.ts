@@ -136,6 +136,12 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       since: `to_char(since, 'YYYY-MM-DD')`,
     },
   },
+  proof_recipients: {
+    file: 'proof-recipients.csv',
+    from: 'proof_recipients',
+    order: 'workspace_id',
+    columns: { email: 'email', language: 'language', mailedMonth: 'mailed_month' },
+  },
   checkouts: {
     file: 'online-payments.csv',
     from: 'checkouts',

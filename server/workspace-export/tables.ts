@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kit/database/columns.ts'
@@ -40,4 +41,17 @@ export const workspaceExports = pgTable(
     index('workspace_exports_file').on(t.key),
     check('workspace_exports_kind', sql`${t.kind} in ('DATA', 'PROOF')`),
   ],
+)
+
+/** The address outside the company to which the key and the head of the chain are mailed each month. */
+export const proofRecipients = pgTable(
+  'proof_recipients',
+  {
+    workspaceId: uuid().notNull(),
+    email: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** The month of the last monthly mail, such as `2026-03`. The month in which the address was set counts as mailed. */
+    mailedMonth: text().notNull(),
+  },
+  (t) => [primaryKey({ name: 'proof_recipients_key', columns: [t.workspaceId] })],
 )

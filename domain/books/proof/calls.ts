@@ -1,6 +1,7 @@
 import { answers, declareCall } from '../../kit/entity/calls.ts'
 import type { WorkspaceExport } from '../../people/workspace-export.ts'
 import type { ChainHead } from '../../accounting/chain/document-chain.ts'
+import { proofRecipientBody } from './proof-recipient.ts'
 
 export const proofExportCreate = declareCall({
   method: 'POST',
@@ -24,13 +25,25 @@ export const proofExportDownload = declareCall({
   answer: answers<null>(),
 })
 
-/** The fingerprint of the key that signs proof exports, and the last link of the chain of issued documents. */
-export type ProofKey = { fingerprint: string; head: ChainHead | null }
+/**
+ * The fingerprint of the key that signs proof exports, the last link of the chain of issued documents, and the address
+ * to which both are mailed each month.
+ */
+export type ProofKey = { fingerprint: string; head: ChainHead | null; recipient: string | null }
 
 export const proofKeyRead = declareCall({
   method: 'GET',
   path: '/journal-entry/proof/key',
   summary:
     'Returns the fingerprint of the key of proof exports, and the head of the chain of issued documents',
+  answer: answers<ProofKey>(),
+})
+
+export const proofRecipientSet = declareCall({
+  method: 'POST',
+  path: '/configuration/proof-recipient',
+  summary:
+    'Sets the address outside the company to which the key and the head of the chain are mailed now and each month',
+  body: proofRecipientBody,
   answer: answers<ProofKey>(),
 })

@@ -215,10 +215,7 @@ function withoutRepeats(faults: readonly ProofFault[]): ProofFault[] {
   })
 }
 
-/**
- * Verifies a proof export: its signature, the hashes of its files and rows, the chain of documents, and the balance of
- * its entries. Names each record that was changed, removed, added or moved.
- */
+/** Verifies the signature, the files, the chain and the entries. Names each record that was changed, removed, added or moved. */
 export async function verifyProof(files: Files, tools: ProofTools): Promise<ProofResult> {
   const of: Verified = { files, tools, faults: [] }
   const rows = Object.fromEntries(

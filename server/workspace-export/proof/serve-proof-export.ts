@@ -3,15 +3,16 @@ import {
   proofExportDownload,
   proofExportList,
   proofKeyRead,
+  proofRecipientSet,
 } from '@fieldhouse/domain/books/proof/calls'
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
-import { chainHead } from '../../accounting/chain-heads.ts'
 import type { Server } from '../../kit/http/route.ts'
+import { serve } from '../../kit/http/serve-route.ts'
 import { serveUnder } from '../../kit/http/serve-under.ts'
 import type { Queue } from '../../kit/jobs/job.ts'
 import { beginExport, sendExport } from '../exports.ts'
 import { latestExports } from '../progress.ts'
-import { signingKey } from './signing-key.ts'
+import { proofKeyOf, setProofRecipient } from './proof-recipient.ts'
 
 const readsJournal = { entity: journalEntry.name, section: journalEntry.section, flag: 'read' } as const
 
@@ -38,9 +39,13 @@ export function serveProofExport(server: Server, queue: Queue): void {
     ...proofKeyRead,
     ...readsJournal,
     reads: true,
-    handle: async (work) => {
-      const { fingerprint } = signingKey(server.config.secret, work.workspaceId)
-      return { result: { fingerprint, head: await chainHead(work) } }
-    },
+    handle: async (work) => ({ result: await proofKeyOf(work, server.config) }),
+  })
+  serve(server, {
+    ...proofRecipientSet,
+    entity: 'workspace',
+    section: 'SYS_CONFIG',
+    flag: 'update',
+    handle: async (work, { body }) => ({ result: await setProofRecipient(work, body, server.config) }),
   })
 }

@@ -146,9 +146,8 @@ async function* textOf(text: string): AsyncGenerator<string> {
 }
 
 /**
- * Writes a proof export of the books into a ZIP file, and returns its size in bytes: documents, chain, journal, audit,
- * and a page that verifies them. Throws `FORBIDDEN` unless the actor may read invoices and the journal. After an error,
- * the caller must remove the file.
+ * Writes a proof export into a ZIP file and returns its size in bytes. Throws `FORBIDDEN` without the rights to read
+ * invoices and the journal.
  */
 export async function writeProof(making: Making): Promise<number> {
   const { path, signal, workspaceId, secret } = making

@@ -1,5 +1,4 @@
-import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
-import { headText } from '@fieldhouse/domain/accounting/chain/document-chain'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressTo, call, resultOf } from '../../kit/api/call.ts'
@@ -7,19 +6,13 @@ import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { ExportProgress, exportPulse, isUnderWay, waiting } from '../../people/workspace/export-progress.tsx'
-import { Copy } from '../../ui/copy.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { KeyAndHead } from './proof-key.tsx'
 
 const exportsQuery = queryOptions({
   queryKey: ['proof-exports'],
   queryFn: ({ signal }) => resultOf('GET /journal-entry/proof/list', { signal }),
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? exportPulse : false),
-})
-
-const keyQuery = queryOptions({
-  queryKey: ['proof-key'],
-  queryFn: ({ signal }) => resultOf('GET /journal-entry/proof/key', { signal }),
-  staleTime: 0,
 })
 
 /** Makes a proof export of the books, and shows the key and the head that are kept outside (OPEN-848). */
@@ -74,30 +67,5 @@ function LatestProof({ latest }: { latest: Latest | null }) {
         </Anchor>
       </Group>
     </>
-  )
-}
-
-/** The lines that the company gives to somebody outside. */
-function KeyAndHead() {
-  const { t } = useTranslation('books/integrity')
-  const { data } = useQuery(keyQuery)
-  if (!data) return null
-  const { fingerprint, head } = data
-  const lines = [t('proof.key', { fingerprint }), ...(head ? [headText(head)] : [])].join('\n')
-  return (
-    <Stack gap={4}>
-      <Group gap={4} wrap="nowrap">
-        <Text fw={600} size="sm">
-          {t('proof.outside')}
-        </Text>
-        <Copy text={lines} label={t('proof.copy')} />
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('proof.outsideHelp')}
-      </Text>
-      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {lines}
-      </Code>
-    </Stack>
   )
 }
