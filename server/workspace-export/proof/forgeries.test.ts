@@ -2,7 +2,7 @@ import { type Random, randomFrom } from '@fieldhouse/domain/bank/testing/made'
 import { type ProofManifest, manifestFile, proofTables } from '@fieldhouse/domain/books/proof/proof-files'
 import { verifyProof } from '@fieldhouse/domain/books/proof/verify-proof'
 import { expect, test } from 'vitest'
-import { fingerprint, nodeTools, randomProof, sha256 } from './random-proof.ts'
+import { fingerprint, nodeTools, randomProof, sha256 } from './testing.ts'
 
 type Files = Map<string, Uint8Array>
 

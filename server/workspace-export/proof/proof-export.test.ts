@@ -8,7 +8,7 @@ import { type FilledBooks, fillBooks } from '../../books/integrity/testing.ts'
 import { jobToolsOf } from '../../testing/job-tools.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { exportJob } from '../export-job.ts'
-import { nodeTools } from './random-proof.ts'
+import { nodeTools } from './testing.ts'
 
 let world: World
 let books: FilledBooks

@@ -11,7 +11,7 @@ import { users } from '../../kit/database/user-tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 
 /** A row of a table of the proof export. */
-export type ProofRow = { id: string; name: string }
+type ProofRow = { id: string; name: string }
 
 /** The rows of a table, in portions. */
 export type ProofRows = AsyncIterable<readonly ProofRow[]>

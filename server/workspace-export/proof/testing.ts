@@ -137,7 +137,7 @@ export function randomProof(random: Random): Map<string, Uint8Array> {
 }
 
 /** The files with a manifest and its signature. */
-export function sealed(files: ReadonlyMap<string, Uint8Array>, manifest: ProofManifest) {
+function sealed(files: ReadonlyMap<string, Uint8Array>, manifest: ProofManifest) {
   const bytes = bytesOf(JSON.stringify(manifest))
   return new Map([...files, [manifestFile, bytes], [signatureFile, signatureOf(bytes)]])
 }
