@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { violationsIn } from '../axe.ts'
 import { type Stored, addJob, expect, test } from '../world.ts'
 
-test('OPEN-814, OPEN-815, OPEN-832, OPEN-848, OPEN-849 an owner sees the entry of an invoice, the balances, the checks and their proof, and chooses an account', async ({
+test('OPEN-814, OPEN-815, OPEN-832, OPEN-848, OPEN-849, OPEN-851 an owner sees the entry of an invoice, the balances, the checks and their proof, and chooses an account', async ({
   owner: { page, api },
 }) => {
   const { account } = await api.get<{ account: Stored }>(`job/read/${(await addJob(api))._id}`)
@@ -51,6 +51,12 @@ test('OPEN-814, OPEN-815, OPEN-832, OPEN-848, OPEN-849 an owner sees the entry o
     mimeType: 'application/zip',
     buffer: await readFile(await (await download).path()),
   }
+  await page.getByLabel('Email both lines each month to').fill('notaire@example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Email both lines each month to')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Email both lines each month to').fill('notaire@example.org')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The address was saved')).toBeVisible()
   const outside = await page.getByText(/^Key [0-9a-f]{64}/).innerText()
   const verifying = await page.context().newPage()
   await verifying.goto('/verify.html')
