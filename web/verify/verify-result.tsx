@@ -75,26 +75,24 @@ function Faults({ of }: { of: readonly ProofFault[] }) {
   const text = useTexts()
   return (
     <>
-      <div className="scrolled">
-        <table>
-          <thead>
-            <tr>
-              <th>{text('page', 'record')}</th>
-              <th>{text('page', 'what')}</th>
-              <th>{text('page', 'place')}</th>
+      <table>
+        <thead>
+          <tr>
+            <th>{text('page', 'record')}</th>
+            <th>{text('page', 'what')}</th>
+            <th>{text('page', 'place')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.slice(0, mostShown).map(({ fault, file, name, place }) => (
+            <tr key={`${fault} ${file} ${name} ${place}`}>
+              <td>{name ?? '–'}</td>
+              <td>{text('faults', fault)}</td>
+              <td>{place === null ? file : `${file} ${place}`}</td>
             </tr>
-          </thead>
-          <tbody>
-            {of.slice(0, mostShown).map(({ fault, file, name, place }) => (
-              <tr key={`${fault} ${file} ${name} ${place}`}>
-                <td>{name ?? '–'}</td>
-                <td>{text('faults', fault)}</td>
-                <td>{place === null ? file : `${file} ${place}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {of.length > mostShown && <p>{text('page', 'most', { count: mostShown })}</p>}
     </>
   )
