@@ -103,12 +103,24 @@ type Billed = { kind: 'INVOICE' | 'CREDIT_NOTE'; subtotal: string; discountAmoun
 const revenueOf = ({ kind, subtotal, discountAmount }: Billed): string =>
   kind === 'INVOICE' ? minus(subtotal, discountAmount) : minus(discountAmount, subtotal)
 
-/** The revenue of the documents that the list of invoices shows for some days. */
-async function listed(person: Person, { currency, span: { from, to } }: Pick<Report, 'currency' | 'span'>) {
+/** The documents with revenue that the list of invoices shows for some days. */
+async function billed(person: Person, { currency, span: { from, to } }: Pick<Report, 'currency' | 'span'>) {
   const states = revenueStatuses.map((status) => `&filter_invoiceStatus=${status}`).join('')
   const path = `/invoice/list/?limit=200&filter_currency=${currency}&from_billingDate=${from}&to_billingDate=${to}${states}`
-  const records: Billed[] = (await person.get(path)).result
-  return sum(records.map(revenueOf))
+  return (await person.get(path)).result as Billed[]
+}
+
+/** The revenue of the documents that the list of invoices shows for some days. */
+const listed = async (person: Person, of: Pick<Report, 'currency' | 'span'>) =>
+  sum((await billed(person, of)).map(revenueOf))
+
+/** The currencies of the company, of a report, and of the documents in its two periods. */
+async function currenciesOf(person: Person, { currency, span, before }: Report): Promise<Set<string>> {
+  const found = new Set<string>(['CAD', currency])
+  for (const other of ['CAD', 'EUR'] as const)
+    for (const days of [span, before])
+      if ((await billed(person, { currency: other, span: days })).length > 0) found.add(other)
+  return found
 }
 
 test('OPEN-756 the rows of each report add up to its total and to the list, in each currency, zone and workspace', async () => {
@@ -127,21 +139,24 @@ test('OPEN-756 the rows of each report add up to its total and to the list, in e
       ),
     ),
   )
+  const earning = new Set<Person>()
   for (const { person, currency, period, kind } of cases) {
     const report = await read(person, `kind=${kind}&period=${period}&currency=${currency}`)
     const at = [kind, period, currency, person === admin]
     const zone = zones[person === admin ? 'admin' : 'stranger']
     expect([at, report.span]).toEqual([at, spanOf(period, dayAt(Date.now(), zone))])
-    expect(report.currencies.toSorted()).toEqual(['CAD', 'EUR'])
+    // On the first day of a month, the two periods of the report contain few of the documents.
+    expect([at, new Set(report.currencies)]).toEqual([at, await currenciesOf(person, report)])
     const of = (figure: 'amount' | 'before') =>
       Number(sum(report.rows.map(({ figures }) => figures[figure] ?? '0')))
     const total = Number(report.total.amount)
-    expect([at, total === 0]).toEqual([at, total === 0 && period !== 'THIS_YEAR'])
+    if (total !== 0) earning.add(person)
     const earlier = Number(await listed(person, { currency: report.currency, span: report.before }))
     expect([at, of('amount'), Number(await listed(person, report))]).toEqual([at, total, total])
     expect([at, Number(report.totalBefore.amount)]).toEqual([at, earlier])
     expect([at, of('before')]).toEqual([at, kind === 'REVENUE_BY_MONTH' ? 0 : earlier])
   }
+  expect(earning).toEqual(new Set([admin, stranger]))
 }, 120_000)
 
 test('OPEN-756 names in any case are one service, and a visit without a technician is a row of its own', async () => {

@@ -75,7 +75,7 @@ function Faults({ of }: { of: readonly ProofFault[] }) {
   const text = useTexts()
   return (
     <>
-      <table>
+      <table aria-label={text('page', 'faults')}>
         <thead>
           <tr>
             <th>{text('page', 'record')}</th>

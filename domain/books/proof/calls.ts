@@ -5,21 +5,21 @@ import { proofRecipientBody } from './proof-recipient.ts'
 
 export const proofExportCreate = declareCall({
   method: 'POST',
-  path: '/journal-entry/proof/create',
+  path: '/journal-entry/proof/export/create',
   summary: 'Starts a proof export of the books, or returns the one that is under way',
   answer: answers<WorkspaceExport>(),
 })
 
 export const proofExportList = declareCall({
   method: 'GET',
-  path: '/journal-entry/proof/list',
+  path: '/journal-entry/proof/export/list',
   summary: 'Returns the latest proof exports with their progress, newest first',
   answer: answers<WorkspaceExport[]>(),
 })
 
 export const proofExportDownload = declareCall({
   method: 'GET',
-  path: '/journal-entry/proof/download/:id',
+  path: '/journal-entry/proof/export/download/:id',
   summary: 'Returns the ZIP file of a proof export, within 24 hours',
   responseType: 'file',
   answer: answers<null>(),

@@ -55,6 +55,7 @@ export async function oneOfEach(person: Person): Promise<Ids> {
     link: await linkOf(person),
     'appointment-hold': await holdOf(person),
     'workspace-export': (await person.post('/workspace/export/create')).result._id,
+    'proof-export': (await person.post('/journal-entry/proof/export/create')).result._id,
   }
   for (const { entity } of entityModules) {
     if (entity.name in ids) continue

@@ -27,11 +27,11 @@ afterAll(() => world.close())
 
 /** Requests a proof export, runs its job and unpacks the ZIP file. */
 async function proofOf(person: Person): Promise<Map<string, Uint8Array>> {
-  const { status, result } = await person.post('/journal-entry/proof/create')
+  const { status, result } = await person.post('/journal-entry/proof/export/create')
   expect(status).toBe(201)
   await exportJob.run(jobToolsOf(world), { workspaceId: person.workspaceId, exportId: result._id })
   const answer = await world.app.inject({
-    url: `/api/v1/journal-entry/proof/download/${result._id}?workspace=${person.workspaceId}`,
+    url: `/api/v1/journal-entry/proof/export/download/${result._id}?workspace=${person.workspaceId}`,
     headers: { authorization: `Bearer ${person.token}` },
     payloadAsStream: true,
   })
@@ -103,7 +103,7 @@ test('OPEN-848 a proof export needs the rights to read invoices and the journal,
   const bookkeeper = await world.member(reader)
   await exportOf(world, world.admin)
   expect(await faultsOf(await proofOf(bookkeeper))).toEqual([])
-  const { result: proofs } = await bookkeeper.get('/journal-entry/proof/list')
+  const { result: proofs } = await bookkeeper.get('/journal-entry/proof/export/list')
   expect(proofs[0]).toMatchObject({ state: 'READY', percent: 100 })
   expect((await bookkeeper.get('/workspace/export/list')).status).toBe(403)
   const { result: exports } = await world.admin.get('/workspace/export/list')
@@ -111,12 +111,12 @@ test('OPEN-848 a proof export needs the rights to read invoices and the journal,
   const opened = await world.admin.post(`/workspace/export/open/${proofs[0]._id}`)
   expect(opened.status).toBe(404)
   const clerk = await world.member({ ACCTG_JOURNAL: read })
-  const { result: asked } = await clerk.post('/journal-entry/proof/create')
+  const { result: asked } = await clerk.post('/journal-entry/proof/export/create')
   await exportJob.run(jobToolsOf(world), { workspaceId: clerk.workspaceId, exportId: asked._id })
-  const { result: failed } = await clerk.get('/journal-entry/proof/list')
+  const { result: failed } = await clerk.get('/journal-entry/proof/export/list')
   expect(failed[0]).toMatchObject({ state: 'FAILED' })
   const dispatcher = await world.member({ ACCTG_INVOICE: read })
-  expect((await dispatcher.post('/journal-entry/proof/create')).status).toBe(403)
+  expect((await dispatcher.post('/journal-entry/proof/export/create')).status).toBe(403)
 }, 120_000)
 
 test('OPEN-849 a forgery by somebody with rights in the database is found in the next proof export', async () => {

@@ -8,34 +8,33 @@ import {
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
 import type { Server } from '../../kit/http/route.ts'
 import { serve } from '../../kit/http/serve-route.ts'
-import { serveUnder } from '../../kit/http/serve-under.ts'
 import type { Queue } from '../../kit/jobs/job.ts'
 import { beginExport, sendExport } from '../exports.ts'
 import { latestExports } from '../progress.ts'
 import { proofKeyOf, setProofRecipient } from './proof-recipient.ts'
 
-const readsJournal = { entity: journalEntry.name, section: journalEntry.section, flag: 'read' } as const
+const readsJournal = { entity: 'proof-export', section: journalEntry.section, flag: 'read' } as const
 
 /** Serves proof exports of the books, and the key and the head that a reader keeps outside of them (OPEN-848). */
 export function serveProofExport(server: Server, queue: Queue): void {
-  serveUnder(server, journalEntry, {
+  serve(server, {
     ...proofExportCreate,
     ...readsJournal,
     handle: (work) => beginExport(work, { queue, kind: 'PROOF' }),
   })
-  serveUnder(server, journalEntry, {
+  serve(server, {
     ...proofExportList,
     ...readsJournal,
     reads: true,
     handle: async (work) => ({ result: await latestExports(work, 'PROOF') }),
   })
-  serveUnder(server, journalEntry, {
+  serve(server, {
     ...proofExportDownload,
     ...readsJournal,
     sendsFile: true,
     handle: (work, { id }) => sendExport(work, { files: server.files, kind: 'PROOF', id }),
   })
-  serveUnder(server, journalEntry, {
+  serve(server, {
     ...proofKeyRead,
     ...readsJournal,
     reads: true,

@@ -11,7 +11,7 @@ import { KeyAndHead } from './proof-key.tsx'
 
 const exportsQuery = queryOptions({
   queryKey: ['proof-exports'],
-  queryFn: ({ signal }) => resultOf('GET /journal-entry/proof/list', { signal }),
+  queryFn: ({ signal }) => resultOf('GET /journal-entry/proof/export/list', { signal }),
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? exportPulse : false),
 })
 
@@ -28,13 +28,13 @@ export function ProofExport() {
   )
 }
 
-type Latest = Awaited<ReturnType<typeof resultOf<'GET /journal-entry/proof/list'>>>[number]
+type Latest = Awaited<ReturnType<typeof resultOf<'GET /journal-entry/proof/export/list'>>>[number]
 
 function LatestProof({ latest }: { latest: Latest | null }) {
   const { t } = useTranslation('books/integrity')
   const queries = useQueryClient()
   const begin = useMutation({
-    mutationFn: () => call('POST /journal-entry/proof/create'),
+    mutationFn: () => call('POST /journal-entry/proof/export/create'),
     onSuccess: () => queries.invalidateQueries({ queryKey: exportsQuery.queryKey }),
     onError: showProblem,
   })
@@ -55,7 +55,7 @@ function LatestProof({ latest }: { latest: Latest | null }) {
         {isReady && (
           <Button
             component="a"
-            href={addressTo('GET /journal-entry/proof/download/:id', { params: { id: latest._id } })}
+            href={addressTo('GET /journal-entry/proof/export/download/:id', { params: { id: latest._id } })}
             download
             leftSection={<IconDownload size={16} aria-hidden />}
           >
