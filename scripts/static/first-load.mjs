@@ -9,7 +9,7 @@ import { root } from '../steps/paths.mjs'
  */
 // `other` screens include the shell, `alone` screens do not. The size of a `customer` page includes the parts for its
 // purpose and language, because most customers open the page for the first time.
-const limits = { signIn: 237_000, alone: 254_000, other: 407_000, customer: 100_000 }
+const limits = { signIn: 237_000, alone: 255_000, other: 407_000, customer: 100_000 }
 
 /**
  * The screens above the limit, each with its own limit. A screen that falls below the common limit has to leave this
