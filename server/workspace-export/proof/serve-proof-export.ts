@@ -20,6 +20,7 @@ export function serveProofExport(server: Server, queue: Queue): void {
   serve(server, {
     ...proofExportCreate,
     ...readsJournal,
+    flag: 'create',
     handle: (work) => beginExport(work, { queue, kind: 'PROOF' }),
   })
   serve(server, {

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core'
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressTo, call, resultOf } from '../../kit/api/call.ts'
+import { useMay } from '../../kit/api/may.ts'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
@@ -38,20 +39,23 @@ function LatestProof({ latest }: { latest: Latest | null }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: exportsQuery.queryKey }),
     onError: showProblem,
   })
+  const mayMake = useMay('ACCTG_JOURNAL', 'create')
   const isReady = latest?.state === 'READY'
   const isBusy = begin.isPending || (latest !== null && isUnderWay(latest))
   return (
     <>
       {latest !== null && <ExportProgress of={latest} title={t('proof.title')} />}
       <Group gap="sm">
-        <Button
-          variant={isReady ? 'default' : 'filled'}
-          leftSection={<IconShieldCheck size={16} aria-hidden />}
-          {...waiting(isBusy)}
-          onClick={() => !isBusy && begin.mutate()}
-        >
-          {t(latest === null || isBusy ? 'proof.begin' : 'proof.again')}
-        </Button>
+        {mayMake && (
+          <Button
+            variant={isReady ? 'default' : 'filled'}
+            leftSection={<IconShieldCheck size={16} aria-hidden />}
+            {...waiting(isBusy)}
+            onClick={() => !isBusy && begin.mutate()}
+          >
+            {t(latest === null || isBusy ? 'proof.begin' : 'proof.again')}
+          </Button>
+        )}
         {isReady && (
           <Button
             component="a"
