@@ -83,5 +83,10 @@ test('OPEN-850 the page of a customer has the place and the hash of the invoice 
     [invoice],
   )
   expect((await shown('INVOICE', invoice)).chainHead).toEqual(rows[0])
+  const { result: note } = await world.admin.post(`/invoice/credit/${invoice}`, {
+    amount: '1.00',
+    reason: 'Late',
+  })
+  expect((await shown('INVOICE', note._id)).chainHead.sequence).toBe(rows[0].sequence + 2)
   expect(await shown('ESTIMATE', await issued('quote', {}))).not.toHaveProperty('chainHead')
 })

@@ -45,7 +45,14 @@ const isNoPage = (path: string): boolean =>
   isReserved(path) || (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html')
 
 /** A web build: the client's page, the page for customers' links, and the paths of all other files it may serve. */
-type Build = { folder: string; page: string; customerPage: string; files: ReadonlySet<string> }
+type Build = {
+  folder: string
+  page: string
+  customerPage: string
+  /** The content security policy of the page that verifies proof exports. */
+  verifyPolicy: string
+  files: ReadonlySet<string>
+}
 
 /** Reads a build once from its real folder, so that a newer build does not change a running server's files. */
 function readBuild(from: string): Build | null {
@@ -59,6 +66,9 @@ function readBuild(from: string): Build | null {
     folder,
     page: readFileSync(join(folder, 'index.html'), 'utf8'),
     customerPage: readFileSync(join(folder, 'customer.html'), 'utf8'),
+    verifyPolicy: existsSync(join(folder, 'verify.html'))
+      ? verifyPagePolicy(readFileSync(join(folder, 'verify.html'), 'utf8'))
+      : '',
     files: new Set(files.filter((path) => path !== '/index.html' && path !== '/customer.html')),
   }
 }
@@ -83,9 +93,13 @@ function scriptPolicy(config: Config, path: string): string {
   return /^\/assets\/scan-worker-[\w-]{8}\.js$/.test(path) ? scanWorkerPolicy : workerPolicy(config)
 }
 
-function sendFile(reply: FastifyReply, config: Config, path: string): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { config, build }: { config: Config; build: Build },
+  path: string,
+): FastifyReply {
   reply.headers({ 'cache-control': cacheOf(path), vary: 'Accept-Encoding' })
-  if (path === '/verify.html') reply.header('content-security-policy', verifyPagePolicy())
+  if (path === '/verify.html') reply.header('content-security-policy', build.verifyPolicy)
   else if (path.endsWith('.html')) reply.header('content-security-policy', pagePolicy(config, null))
   if (/\.m?js$/.test(path)) reply.header('content-security-policy', scriptPolicy(config, path))
   return reply.sendFile(path)
@@ -126,7 +140,7 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
   app.get('/*', async (request, reply) => {
     const { '*': rest = '' } = paramsOf(request)
     const path = `/${rest}`
-    if (build?.files.has(path)) return sendFile(reply, config, path)
+    if (build?.files.has(path)) return sendFile(reply, { config, build }, path)
     if (isNoPage(path) || path.includes('\u0000')) throw new Problem('NOT_FOUND')
     return build ? sendPage(reply, config, build.page) : notBuilt(reply)
   })

@@ -17,6 +17,7 @@ import { workspaceRoutes } from '../people/workspace.ts'
 import { exportJob } from './export-job.ts'
 import { begunToday, exportUnderWay, giveUpStopped, latestExports, readyExport } from './progress.ts'
 import { type ExportKind, workspaceExports } from './tables.ts'
+import { workspaceName } from './workspace-name.ts'
 
 const workspaces: EntityModule = workspaceRoutes
 
@@ -70,13 +71,9 @@ export async function beginExport(
 }
 
 /** The file name, which contains the workspace's name and the day in the reader's time zone. */
-async function fileName({ client, workspaceId, now, actor }: Work, kind: ExportKind): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from workspaces where workspace_id = $1',
-    [workspaceId],
-  )
-  const name = nameable(rows[0]?.name ?? '') || 'workspace'
-  return `${name}-${kind === 'PROOF' ? 'proof-' : ''}${dayAt(now.getTime(), actor.timezone)}.zip`
+async function fileName(work: Work, kind: ExportKind): Promise<string> {
+  const name = nameable(await workspaceName(work)) || 'workspace'
+  return `${name}-${kind === 'PROOF' ? 'proof-' : ''}${dayAt(work.now.getTime(), work.actor.timezone)}.zip`
 }
 
 /** An export of a kind by its id. */

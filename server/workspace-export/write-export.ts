@@ -10,9 +10,10 @@ import { tablesBesides } from './other-tables.ts'
 import { byteOrderMark, csvLine, plainCell } from './plain-cell.ts'
 import { readme } from './readme.ts'
 import { type StoredFile, fileHead, storedFilesOf } from './stored-files.ts'
+import { workspaceName } from './workspace-name.ts'
 
 /** The number of bytes as which a row counts in the progress. */
-const rowWeight = 1000
+export const rowWeight = 1000
 
 /**
  * Longer timeouts than those of requests. Long timeouts are safe, because only the export waits for this transaction
@@ -82,11 +83,7 @@ function writeTables(archive: Archive, making: Making): Promise<Inside> {
     await work.client.query(patience)
     const files = await storedFilesOf(work, entityModules)
     await making.begun((await rowsIn(work)) * rowWeight + files.reduce((sum, { size }) => sum + size, 0))
-    const { rows } = await work.client.query<{ name: string }>(
-      'select name from workspaces where workspace_id = $1',
-      [workspaceId],
-    )
-    const workspace = rows[0]?.name ?? ''
+    const workspace = await workspaceName(work)
     const at = work.now.toISOString().slice(0, 16).replace('T', ' ')
     const readmeFile = await archive.add('README.txt', once(readme(actor.language, { workspace, at })), true)
     const tables: WrittenTable[] = []
@@ -97,7 +94,8 @@ function writeTables(archive: Archive, making: Making): Promise<Inside> {
   })
 }
 
-async function* once(text: string): AsyncGenerator<string> {
+/** A text as the content of a file of an archive. */
+export async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 

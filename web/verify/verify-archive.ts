@@ -9,25 +9,35 @@ export type ArchiveFault = 'unreadable' | 'tooLarge' | 'noProof' | 'unsupported'
 /** The size of the unpacked files that a browser keeps in memory, in bytes. */
 const mostBytes = 1_500_000_000
 
-/** Unpacks a ZIP file. A path that occurs twice keeps its first file, and the second one gets a name of its own. */
+/** Files that operating systems add when somebody unpacks the export and packs it again. */
+const isOfSystem = (path: string): boolean => /\/$|(?:^|\/)(?:__MACOSX\/|\.DS_Store$)/.test(path)
+
+/** The folder of the manifest. It is not empty if somebody packed the folder of an unpacked export. */
+const folderOf = (paths: readonly string[]): string | null => {
+  const path = paths.find((each) => each === manifestFile || each.endsWith(`/${manifestFile}`))
+  return path === undefined ? null : path.slice(0, -manifestFile.length)
+}
+
+/** Unpacks a ZIP file. A path that occurs twice keeps one file, and the other one gets a name of its own. */
 function unpacked(zip: Uint8Array): Map<string, Uint8Array> | ArchiveFault {
-  const paths = new Map<string, number>()
+  const counts = new Map<string, number>()
   let bytes = 0
-  try {
-    const files = unzipSync(zip, {
-      filter: ({ name, originalSize }) => {
-        paths.set(name, (paths.get(name) ?? 0) + 1)
-        bytes += originalSize
-        return bytes <= mostBytes
-      },
-    })
-    if (bytes > mostBytes) return 'tooLarge'
-    const found = new Map(Object.entries(files))
-    for (const [path, count] of paths) if (count > 1) found.set(`${path} (${count})`, new Uint8Array())
-    return found.has(manifestFile) ? found : 'noProof'
-  } catch {
-    return 'unreadable'
-  }
+  const files = unzipSync(zip, {
+    filter: ({ name, originalSize }) => {
+      if (isOfSystem(name)) return false
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+      bytes += originalSize
+      return bytes <= mostBytes
+    },
+  })
+  if (bytes > mostBytes) return 'tooLarge'
+  const folder = folderOf([...counts.keys()])
+  if (folder === null) return 'noProof'
+  const found = new Map<string, Uint8Array>()
+  for (const [path, content] of Object.entries(files))
+    found.set(path.startsWith(folder) ? path.slice(folder.length) : path, content)
+  for (const [path, count] of counts) if (count > 1) found.set(`${path} (${count})`, new Uint8Array())
+  return found
 }
 
 const encoder = new TextEncoder()
@@ -44,36 +54,47 @@ async function sha256(of: Uint8Array | string): Promise<string> {
 
 const raw = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
+const isUnsupported = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotSupportedError'
+
 const isSigned: ProofTools['isSigned'] = async ({ publicKey, signature, bytes }) => {
-  const key = await crypto.subtle.importKey('raw', raw(publicKey), 'Ed25519', false, ['verify'])
-  return crypto.subtle.verify('Ed25519', key, raw(signature), bytesOf(bytes))
+  try {
+    const key = await crypto.subtle.importKey('raw', raw(publicKey), 'Ed25519', false, ['verify'])
+    return await crypto.subtle.verify('Ed25519', key, raw(signature), bytesOf(bytes))
+  } catch (error) {
+    if (isUnsupported(error)) throw error
+    // A forged key may be no point of the curve.
+    return false
+  }
+}
+
+/** Why a verification broke off: by the browser, by its memory, or by the file. */
+function faultOf(error: unknown): ArchiveFault {
+  if (isUnsupported(error)) return 'unsupported'
+  return error instanceof RangeError ? 'tooLarge' : 'unreadable'
 }
 
 type Asked = { known: KnownFromOutside; onProgress: (rows: number) => Promise<void> }
 
 /** Verifies the ZIP file of a proof export. `onProgress` gets the number of rows that were verified. */
 export async function verifyArchive(
-  file: File,
+  file: Blob,
   { known, onProgress }: Asked,
 ): Promise<ProofResult | ArchiveFault> {
+  // Browsers offer WebCrypto only to pages over https, on this machine, or from a disk.
+  if (!('subtle' in crypto)) return 'unsupported'
   if (file.size > mostBytes) return 'tooLarge'
-  const files = unpacked(new Uint8Array(await file.arrayBuffer()))
-  if (typeof files === 'string') return files
   let rows = 0
   const counted = (more: number) => {
     rows += more
     return onProgress(rows)
   }
   try {
-    return await verifyProof(files, {
-      sha256,
-      isSigned,
-      textOf: (bytes) => decoder.decode(bytes),
-      known,
-      onProgress: counted,
-    })
+    const files = unpacked(new Uint8Array(await file.arrayBuffer()))
+    if (typeof files === 'string') return files
+    const textOf = (bytes: Uint8Array) => decoder.decode(bytes)
+    return await verifyProof(files, { sha256, isSigned, textOf, known, onProgress: counted })
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotSupportedError') return 'unsupported'
-    throw error
+    return faultOf(error)
   }
 }

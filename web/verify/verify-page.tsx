@@ -1,10 +1,10 @@
-import { readKnown } from '@fieldhouse/domain/books/proof/known-from-outside'
+import { type KnownFromOutside, readKnown } from '@fieldhouse/domain/books/proof/known-from-outside'
 import type { ProofResult } from '@fieldhouse/domain/books/proof/verify-proof'
 import { type Language, languageNames, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LanguageContext, useTexts } from './texts.ts'
 import { type ArchiveFault, verifyArchive } from './verify-archive.ts'
-import { VerifyResult } from './verify-result.tsx'
+import { type Compared, VerifyResult } from './verify-result.tsx'
 
 /** The page that verifies a proof export. It works as one file and without a network. */
 export function VerifyPage() {
@@ -45,31 +45,53 @@ function LanguageBar({ language, onChoose }: BarProps) {
 }
 
 /** The verification of the chosen file: not begun, running with a number of rows, or ended. */
-type Run = { rows: number } | { ended: ProofResult | ArchiveFault; isCompared: boolean } | null
+type Run = { rows: number } | { ended: ProofResult | ArchiveFault; compared: Compared } | null
 
-function Verification() {
-  const text = useTexts()
-  const [file, setFile] = useState<File | null>(null)
-  const [pasted, setPasted] = useState('')
+/** Runs verifications. Only the latest one is shown, and `forget` drops it. */
+function useVerification() {
   const [run, setRun] = useState<Run>(null)
-  const known = readKnown(pasted)
-  const isCompared = known.fingerprints.length > 0 || known.heads.length > 0
-  const title = text('page', 'title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  const verify = async (chosen: File) => {
-    setRun({ rows: 0 })
+  const latest = useRef(0)
+  const forget = () => {
+    latest.current += 1
+    setRun(null)
+  }
+  const verify = async (file: File, known: KnownFromOutside) => {
+    latest.current += 1
+    const own = latest.current
+    const show = (next: Run) => own === latest.current && setRun(next)
     const onProgress = async (rows: number) => {
-      setRun({ rows })
+      show({ rows })
       // The browser draws the progress meanwhile.
       await new Promise((resolve) => {
         setTimeout(resolve)
       })
     }
-    setRun({ ended: await verifyArchive(chosen, { known, onProgress }), isCompared })
+    show({ rows: 0 })
+    const ended = await verifyArchive(file, { known, onProgress })
+    show({ ended, compared: { key: known.fingerprints.length > 0, head: known.heads.length > 0 } })
   }
-  const isRunning = run !== null && 'rows' in run
+  return { run, verify, forget }
+}
+
+function Verification() {
+  const text = useTexts()
+  const [file, setFile] = useState<File | null>(null)
+  const [pasted, setPasted] = useState('')
+  const { run, verify, forget } = useVerification()
+  const title = text('page', 'title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    forget()
+    if (chosen) void verify(chosen, readKnown(pasted))
+  }
+  const paste = (value: string) => {
+    setPasted(value)
+    // The result belongs to the former text.
+    forget()
+  }
   return (
     <>
       <h1>{title}</h1>
@@ -79,17 +101,12 @@ function Verification() {
         <input
           type="file"
           accept=".zip,application/zip"
-          disabled={isRunning}
-          onChange={({ currentTarget: { files } }) => {
-            const chosen = files?.[0] ?? null
-            setFile(chosen)
-            if (chosen) void verify(chosen)
-          }}
+          onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
         />
       </label>
-      <KnownField value={pasted} isUnread={pasted.trim() !== '' && !isCompared} onChange={setPasted} />
+      <KnownField value={pasted} onChange={paste} />
       {file && (
-        <button type="button" disabled={isRunning} onClick={() => void verify(file)}>
+        <button type="button" onClick={() => void verify(file, readKnown(pasted))}>
           {text('page', 'again')}
         </button>
       )}
@@ -101,10 +118,12 @@ function Verification() {
   )
 }
 
-type FieldProps = { value: string; isUnread: boolean; onChange: (value: string) => void }
+type FieldProps = { value: string; onChange: (value: string) => void }
 
-function KnownField({ value, isUnread, onChange }: FieldProps) {
+function KnownField({ value, onChange }: FieldProps) {
   const text = useTexts()
+  const { fingerprints, heads } = readKnown(value)
+  const isUnread = value.trim() !== '' && fingerprints.length + heads.length === 0
   return (
     <label>
       {text('page', 'known')}
@@ -128,8 +147,8 @@ function KnownField({ value, isUnread, onChange }: FieldProps) {
   )
 }
 
-function Ended({ ended, isCompared }: { ended: ProofResult | ArchiveFault; isCompared: boolean }) {
+function Ended({ ended, compared }: { ended: ProofResult | ArchiveFault; compared: Compared }) {
   const text = useTexts()
   if (typeof ended === 'string') return <p className="notice red">{text('page', ended)}</p>
-  return <VerifyResult of={ended} isCompared={isCompared} />
+  return <VerifyResult of={ended} compared={compared} />
 }

@@ -15,8 +15,17 @@ const tableNames = {
   'audit.jsonl': 'audit',
 } as const
 
+/** Whether the key and the head were compared with those from outside the export. */
+export type Compared = { key: boolean; head: boolean }
+
+/** The code of the text that says what was compared. */
+function comparedText({ key, head }: Compared) {
+  if (key) return head ? 'compared' : 'keyCompared'
+  return head ? 'headCompared' : 'notCompared'
+}
+
 /** The result of a verification: whether the export is sound, what it contains, and its faults. */
-export function VerifyResult({ of, isCompared }: { of: ProofResult; isCompared: boolean }) {
+export function VerifyResult({ of, compared }: { of: ProofResult; compared: Compared }) {
   const text = useTexts()
   const { faults } = of
   return (
@@ -25,8 +34,8 @@ export function VerifyResult({ of, isCompared }: { of: ProofResult; isCompared: 
         {faults.length === 0 ? text('page', 'sound') : text('page', 'unsound', { count: faults.length })}
       </p>
       {faults.length === 0 && (
-        <p className={`notice ${isCompared ? 'green' : 'amber'}`}>
-          {text('page', isCompared ? 'compared' : 'notCompared')}
+        <p className={`notice ${compared.key && compared.head ? 'green' : 'amber'}`}>
+          {text('page', comparedText(compared))}
         </p>
       )}
       {faults.length > 0 && <Faults of={faults} />}

@@ -35,7 +35,7 @@ export const proofKeyRead = declareCall({
   method: 'GET',
   path: '/journal-entry/proof/key',
   summary:
-    'Returns the fingerprint of the key of proof exports, and the head of the chain of issued documents',
+    'Returns the fingerprint of the key of proof exports, the head of the chain, and who gets both by mail',
   answer: answers<ProofKey>(),
 })
 

@@ -39,7 +39,11 @@ const linkColumns = sql`'id', c.id, 'sequence', c.sequence, 'event', c.event, 'd
   'contentHash', c.content_hash, 'previousHash', c.previous_hash, 'hash', c.hash, 'at', c.at`
 
 /** The next links after a link, or the first ones, with the documents as they are now. */
-async function linksAfter({ tx, workspaceId }: Work, after: LinkRow | null): Promise<LinkRow[]> {
+async function linksAfter(
+  { tx, workspaceId }: Work,
+  after: LinkRow | null,
+  hasRecords = true,
+): Promise<LinkRow[]> {
   const { rows } = await tx.execute<{ link: LinkRow }>(sql`
     select json_build_object(${linkColumns}, 'isRemoved', exists (
         select from ${chainLinks} r
@@ -48,7 +52,7 @@ async function linksAfter({ tx, workspaceId }: Work, after: LinkRow | null): Pro
         select a.changes -> 'invoiceNumber' ->> 1 from ${activities} a
         where d.id is null and a.workspace_id = c.workspace_id and a.entity = 'invoice' and a.record_id = c.document
           and a.changes ? 'invoiceNumber' order by a.at desc limit 1)),
-      'record', case when d.id is not null then json_build_object('kind', d.kind, 'number', d.invoice_number,
+      'record', case when ${hasRecords}::boolean and d.id is not null then json_build_object('kind', d.kind, 'number', d.invoice_number,
         'corrects', d.corrects, 'billingDate', d.billing_date, 'dueDate', d.due_date, 'paymentTerms', d.payment_terms,
         'issuedAt', d.issued_at, 'cancelledAt', d.cancelled_at, ${documentColumns(
           sql`${invoiceLines}`,
@@ -61,15 +65,17 @@ async function linksAfter({ tx, workspaceId }: Work, after: LinkRow | null): Pro
   return rows.map(({ link }) => link)
 }
 
-/** All links in order with their documents, in portions. */
-export async function* chainPortions(work: Work): AsyncGenerator<readonly LinkRow[]> {
+/** All links in order, in portions. Without `hasRecords`, the documents are not read and are null. */
+export async function* chainPortions(
+  work: Work,
+  { hasRecords }: { hasRecords: boolean },
+): AsyncGenerator<readonly LinkRow[]> {
   let last: LinkRow | null = null
-  for (let isLast = false; !isLast;) {
-    const links: LinkRow[] = await linksAfter(work, last)
+  do {
+    const links: LinkRow[] = await linksAfter(work, last, hasRecords)
     if (links.length > 0) yield links
-    last = links.at(-1) ?? null
-    isLast = links.length < mostAtOnce
-  }
+    last = links.length === mostAtOnce ? (links.at(-1) ?? null) : null
+  } while (last !== null)
 }
 
 /** The link with which a part of the check continues. */

@@ -77,6 +77,11 @@ test('OPEN-848 a proof export contains documents, chain, journal and audit of on
     [admin.workspaceId],
   )
   expect(rows).toMatchObject(counts[0])
+  const { rows: pending } = await world.owner.query(
+    'select id from journal_pending where workspace_id = $1',
+    [admin.workspaceId],
+  )
+  expect(pending).toEqual([])
   const audited = rowsIn(files, 'audit.jsonl').map(({ entity, action }) => `${entity} ${action}`)
   expect(audited).toEqual(
     expect.arrayContaining([

@@ -60,3 +60,12 @@ test('OPEN-851 key and head are mailed at once, in each month of the zone once, 
   expect(readKnown(last?.text ?? '').heads).toEqual([second.head])
   expect((await world.admin.get('/journal-entry/proof/key')).result.recipient).toBeNull()
 })
+
+test('OPEN-851 a mailbox gets at most six of these mails in a day, however often the address changes', async () => {
+  const flooded = 'autre@example.org'
+  for (let time = 0; time < 5; time += 1) {
+    await set(flooded)
+    await set(null)
+  }
+  expect(await sent(flooded)).toHaveLength(6)
+})

@@ -18,7 +18,7 @@ export type ProofRows = AsyncIterable<readonly ProofRow[]>
 
 /** The issued documents in the order of their links. */
 export async function* documentRows(work: Work): ProofRows {
-  for await (const links of chainPortions(work))
+  for await (const links of chainPortions(work, { hasRecords: true }))
     yield links.flatMap(({ event, document, record, number, sequence }): ProofDocument[] =>
       event !== 'ISSUED' || record === null
         ? []
@@ -35,7 +35,7 @@ export async function* documentRows(work: Work): ProofRows {
 
 /** The links of the chain, with the numbers of their documents. */
 export async function* linkRows(work: Work): ProofRows {
-  for await (const links of chainPortions(work))
+  for await (const links of chainPortions(work, { hasRecords: false }))
     yield links.map(({ record: _record, isRemoved: _isRemoved, number, ...link }) => ({
       ...link,
       name: number ?? `#${link.sequence}`,

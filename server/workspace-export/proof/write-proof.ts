@@ -12,7 +12,7 @@ import {
 } from '@fieldhouse/domain/books/proof/proof-files'
 import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
+import { once as occurred } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { ChainHead } from '@fieldhouse/domain/accounting/chain/document-chain'
@@ -23,7 +23,8 @@ import { journalEntries } from '../../books/tables.ts'
 import { type Work, inWorkspace, need } from '../../kit/database/work.ts'
 import { verifyPage } from '../../web/verify-page.ts'
 import { type Archive, type Written, openArchive } from '../archive.ts'
-import { type Making, patience } from '../write-export.ts'
+import { workspaceName } from '../workspace-name.ts'
+import { type Making, once, patience, rowWeight } from '../write-export.ts'
 import {
   type ProofRows,
   activityRows,
@@ -43,9 +44,6 @@ const tables: readonly [ProofTable, (work: Work) => ProofRows][] = [
 
 /** The differences of each check that the manifest names. */
 const mostNamed = 20
-
-/** The number of bytes as which a row counts in the progress. */
-const rowWeight = 1000
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -77,15 +75,17 @@ async function runChecks(work: Work): Promise<ProofCheck[]> {
   return results
 }
 
-/** Writes the index of rows into a file beside the archive, because the rows of the tables are written meanwhile. */
+/**
+ * Writes the index of rows into a temporary file. The archive takes one file at a time, and the tables come first.
+ */
 function openIndex(path: string) {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  const failed = once(file, 'error').then(([error]) => Promise.reject(error as Error))
+  const failed = occurred(file, 'error').then(([error]) => Promise.reject(error as Error))
   failed.catch(() => {})
   return {
     add: async (rows: readonly IndexRow[]) => {
       if (!file.write(rows.map((row) => `${JSON.stringify(row)}\n`).join('')))
-        await Promise.race([once(file, 'drain'), failed])
+        await Promise.race([occurred(file, 'drain'), failed])
     },
     end: () => Promise.race([new Promise<void>((resolve) => file.end(resolve)), failed]),
     remove: async () => {
@@ -127,22 +127,14 @@ function writeTables(writing: Writing): Promise<Omit<ProofManifest, 'format' | '
   const { pool, workspaceId, actor, begun } = writing.making
   return inWorkspace(pool, { workspaceId, actor, readOnly: true, snapshot: true }, async (work) => {
     for (const section of auditedSections) need(work, section, 'read')
-    const { rows } = await work.client.query<{ name: string }>(
-      'select name from workspaces where workspace_id = $1',
-      [workspaceId],
-    )
     const head = await chainHead(work)
     await begun((await rowsIn(work, head)) * rowWeight)
     const checks = await runChecks(work)
     await work.client.query(patience)
     const files: Written[] = []
     for (const [table, rowsOf] of tables) files.push(await writeTable(writing, table, rowsOf(work)))
-    return { workspace: { _id: workspaceId, name: rows[0]?.name ?? '' }, head, files, checks }
+    return { workspace: { _id: workspaceId, name: await workspaceName(work) }, head, files, checks }
   })
-}
-
-async function* textOf(text: string): AsyncGenerator<string> {
-  yield text
 }
 
 /**
@@ -161,11 +153,11 @@ export async function writeProof(making: Making): Promise<number> {
     await index.end()
     const files = [...inside.files, await archive.add(indexFile, createReadStream(indexPath), true)]
     const page = verifyPage()
-    if (page !== null) files.push(await archive.add(pageFile, textOf(page), true))
+    if (page !== null) files.push(await archive.add(pageFile, once(page), true))
     const manifest: ProofManifest = { format: proofFormat, madeAt: madeAt.toISOString(), ...inside, files }
     const text = JSON.stringify(manifest, null, 2)
-    await archive.add(manifestFile, textOf(text), true)
-    await archive.add(signatureFile, textOf(signingKey(secret, workspaceId).signed(Buffer.from(text))), true)
+    await archive.add(manifestFile, once(text), true)
+    await archive.add(signatureFile, once(signingKey(secret, workspaceId).signed(Buffer.from(text))), true)
     return await archive.end()
   } catch (error) {
     await archive.abort()

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
+import type { WorkspaceExport } from '@fieldhouse/domain/people/workspace-export'
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressTo, call, resultOf } from '../../kit/api/call.ts'
@@ -16,7 +17,7 @@ const exportsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? exportPulse : false),
 })
 
-/** Makes a proof export of the books, and shows the key and the head that are kept outside (OPEN-848). */
+/** Starts a proof export, and shows the key and the head of the chain (OPEN-848). */
 export function ProofExport() {
   const { t } = useTranslation('books/integrity')
   const read = useQuery(exportsQuery)
@@ -29,9 +30,7 @@ export function ProofExport() {
   )
 }
 
-type Latest = Awaited<ReturnType<typeof resultOf<'GET /journal-entry/proof/export/list'>>>[number]
-
-function LatestProof({ latest }: { latest: Latest | null }) {
+function LatestProof({ latest }: { latest: WorkspaceExport | null }) {
   const { t } = useTranslation('books/integrity')
   const queries = useQueryClient()
   const begin = useMutation({

@@ -11,6 +11,7 @@ import { resultOf } from '../../kit/api/call.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { EmailField } from '../../kit/value/checked-fields.tsx'
@@ -26,13 +27,13 @@ const keyQuery = queryOptions({
 
 /** The key and the head that the company gives to somebody outside, and the address that gets both (OPEN-851). */
 export function KeyAndHead() {
-  const { data } = useQuery(keyQuery)
+  const read = useQuery(keyQuery)
   const mayChange = useMay('SYS_CONFIG', 'update')
-  if (!data) return null
   return (
     <>
-      <Lines of={data} />
-      {mayChange && <RecipientForm stored={data.recipient ?? ''} />}
+      <QueryState of={read} height={80} />
+      {read.data && <Lines of={read.data} />}
+      {read.data && mayChange && <RecipientForm stored={read.data.recipient ?? ''} />}
     </>
   )
 }
