@@ -76,7 +76,7 @@ function RecipientForm({ stored }: { stored: string }) {
   })
   return (
     <form {...checked.formProps}>
-      <Stack gap="sm" maw={480} align="flex-start">
+      <Stack gap="lg" maw={480} align="flex-start">
         <ProblemAlert problem={checked.problem} />
         <EmailField
           of={checked}
