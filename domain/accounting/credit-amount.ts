@@ -1,9 +1,16 @@
-import { type Decimal, compare, minus, portion, roundCents, sum } from '../kit/value/money.ts'
+import { type Decimal, compare, minus, portion, roundCents, shares, sum } from '../kit/value/money.ts'
 import type { TaxAmount } from '../documents/totals.ts'
-import { type CreditTotals, type Creditable, creditLeft, creditReckoning } from './credit.ts'
+import {
+  type CreditTotals,
+  type Creditable,
+  basesLeft,
+  creditLeft,
+  creditRates,
+  creditReckoning,
+} from './credit.ts'
 
-/** A line of a credit note for an amount, still without a description. */
-type AmountCreditLine = { unitPrice: Decimal; untaxed: boolean }
+/** A line of a credit note for an amount, still without a description. `taxRate` is the rate of the credited lines. */
+type AmountCreditLine = { unitPrice: Decimal; untaxed: boolean; taxRate: Decimal | null }
 
 /** A credit note for an amount: its lines and its sums, whose total is the amount. */
 export type AmountCredit = { lines: AmountCreditLine[]; sums: CreditTotals }
@@ -66,41 +73,58 @@ function brought(sums: CreditTotals, left: readonly TaxAmount[], to: Decimal): C
   }
 }
 
+/** The amounts of a credit: the taxed amount of each rate, and the untaxed amount. */
+type Parts = { taxed: readonly Decimal[]; untaxed: Decimal }
+
 /**
  * The lines of a credit. If only taxes are left to credit and no taxed amount, a taxed line with amount zero represents
  * the taxes.
  */
-function linesOf(taxed: Decimal, untaxed: Decimal, { taxBreakdown }: CreditTotals): AmountCreditLine[] {
-  const bearsTax = compare(taxed, '0') > 0 || taxBreakdown.some(({ amount }) => compare(amount, '0') > 0)
-  const bearsNone = compare(untaxed, '0') > 0
+function linesOf({ taxed, untaxed }: Parts, { taxBreakdown }: CreditTotals, of: Creditable) {
+  const rates = creditRates(of)
+  const isTaxed = taxed.some((amount) => compare(amount, '0') > 0)
+  const taxOnly = !isTaxed && taxBreakdown.some(({ amount }) => compare(amount, '0') > 0)
+  const lines = taxed.map((amount, at): AmountCreditLine => ({
+    unitPrice: amount,
+    untaxed: false,
+    taxRate: rates[at] ?? null,
+  }))
   return [
-    ...(bearsTax ? [{ unitPrice: taxed, untaxed: false }] : []),
-    ...(bearsNone ? [{ unitPrice: untaxed, untaxed: taxBreakdown.length > 0 }] : []),
+    ...lines.filter(({ unitPrice }, at) => compare(unitPrice, '0') > 0 || (taxOnly && at === 0)),
+    ...(compare(untaxed, '0') > 0
+      ? [{ unitPrice: untaxed, untaxed: taxBreakdown.length > 0, taxRate: null }]
+      : []),
   ]
 }
 
 /**
- * Splits an amount, taxes included, in proportion to the taxed and untaxed amounts left to credit (OPEN-420). Returns
- * null if the amount cannot be credited.
+ * Splits an amount, taxes included, in proportion to the taxed amounts of each rate and the untaxed amount that are
+ * left to credit (OPEN-420). Returns null if the amount cannot be credited.
  */
 export function creditOfAmount(amount: Decimal, of: Creditable): AmountCredit | null {
-  const left = creditLeft(of)
+  const left = { ...creditLeft(of), ...basesLeft(of) }
   if (compare(amount, left.total) > 0) return null
   const reckon = creditReckoning(of)
-  const withTaxes = (taxed: Decimal) => reckon({ taxed: [taxed], untaxed: '0.00' }).total
-  const plain = (untaxed: Decimal) => reckon({ taxed: [], untaxed }).total
-  const made = (taxed: Decimal, untaxed: Decimal): AmountCredit => {
-    const sums = brought(reckon({ taxed: [taxed], untaxed }), left.taxBreakdown, amount)
-    return { lines: linesOf(taxed, untaxed, sums), sums }
+  const only = (position: number, taxed: Decimal) =>
+    reckon({ taxed: left.taxed.map((_, at) => (at === position ? [taxed] : [])), untaxed: '0.00' }).total
+  const plain = (untaxed: Decimal) => reckon({ taxed: left.taxed.map(() => []), untaxed }).total
+  const made = (parts: Parts): AmountCredit => {
+    const own = reckon({ taxed: parts.taxed.map((taxed) => [taxed]), untaxed: parts.untaxed })
+    const sums = brought(own, left.taxBreakdown, amount)
+    return { lines: linesOf(parts, sums, of), sums }
   }
-  if (compare(amount, left.total) === 0) return made(left.taxed, left.untaxed)
-  const wholes = [withTaxes(left.taxed), plain(left.untaxed)] as const
-  const goal = portion(amount, wholes[0], sum(wholes))
-  const untaxed = leastReaching(roundCents(minus(amount, goal)), left.untaxed, plain)
-  const taxed = leastReaching(goal, left.taxed, withTaxes)
-  // A credit of the whole taxed amount includes all remaining taxes. If the total of the credit is then too high, one
-  // cent of the taxed amount is not credited.
-  const closesTooMuch = compare(taxed, left.taxed) === 0 && compare(withTaxes(taxed), goal) > 0
-  const credit = made(closesTooMuch ? roundCents(minus(taxed, cent)) : taxed, untaxed)
+  if (compare(amount, left.total) === 0) return made(left)
+  const wholes = left.taxed.map((taxed, at) => only(at, taxed))
+  const goals = shares(amount, [...wholes, plain(left.untaxed)])
+  const untaxed = leastReaching(goals.at(-1) ?? '0', left.untaxed, plain)
+  const taxed = left.taxed.map((most, at) => {
+    const goal = goals[at] ?? '0'
+    const reached = leastReaching(goal, most, (each) => only(at, each))
+    // A credit of the whole taxed amount includes all remaining taxes. If the total of the credit is then too high, one
+    // cent of the taxed amount is not credited.
+    const closesTooMuch = compare(reached, most) === 0 && compare(only(at, reached), goal) > 0
+    return closesTooMuch ? roundCents(minus(reached, cent)) : reached
+  })
+  const credit = made({ taxed, untaxed })
   return compare(credit.sums.total, amount) === 0 ? credit : null
 }

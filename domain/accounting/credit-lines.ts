@@ -1,7 +1,8 @@
 import { type ChargedLine, chargedAmount } from '../documents/discount.ts'
 import { type FieldFault } from '../kit/entity/problem.ts'
 import { lineAmount } from '../kit/value/line-amount.ts'
-import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../kit/value/money.ts'
+import { type Decimal, compare, minus, portion, roundCents, smaller, sum, times } from '../kit/value/money.ts'
+import type { CreditLeft } from './credit.ts'
 
 /** A chosen line of an invoice, with the quantity to credit; the default is the quantity that is not credited yet. */
 export type ChosenLine = { line: string; quantity?: Decimal | null | undefined }
@@ -59,6 +60,23 @@ export function creditedLine<L extends OwnLine>(
   const until = portion(line.amount, sum([taken.quantity, quantity]), line.quantity)
   const own = roundCents(minus(until, taken.amount))
   return broughtTo({ ...line, quantity }, compare(own, '0') < 0 ? '0.00' : own)
+}
+
+type PartOfLine = { unitPrice: Decimal; taxRate?: Decimal; untaxed?: true }
+
+/** Splits an amount before tax into lines that an invoice allows: the taxed amounts of each rate first. */
+export function partsToCredit(amount: Decimal, { byRate, untaxed, taxBreakdown }: CreditLeft): PartOfLine[] {
+  const marked = taxBreakdown.length > 0 ? { untaxed: true as const } : {}
+  const places = [
+    ...byRate.map(({ taxRate, amount: most }) => ({ most, line: taxRate === null ? {} : { taxRate } })),
+    { most: untaxed, line: marked },
+  ]
+  let rest = amount
+  return places.flatMap(({ most, line }): PartOfLine[] => {
+    const unitPrice = roundCents(smaller(rest, most))
+    rest = minus(rest, unitPrice)
+    return compare(unitPrice, '0') > 0 ? [{ unitPrice, ...line }] : []
+  })
 }
 
 /** The faults of the chosen lines of an invoice, each with the path of its field. */

@@ -14,17 +14,19 @@ const rates = [
 
 /** An invoice with these lines and without credits. */
 function invoiceOf(
-  lines: readonly { quantity: string; unitPrice: string; untaxed?: boolean }[],
+  lines: readonly { quantity: string; unitPrice: string; untaxed?: boolean; taxRate?: string | null }[],
   more: {
     discount?: { percent: string } | { amount: string } | null
     mode?: 'DOCUMENT' | 'LINE'
     taxes?: readonly TaxRate[]
   } = {},
 ) {
-  const { amounts, ...sums } = totals(lines, more.taxes ?? rates, more)
+  const taxRates = more.taxes ?? rates
+  const { amounts, ...sums } = totals(lines, taxRates, more)
   const lineItems = lines.map((line, at) => ({ ...line, _id: String(at), amount: amounts[at] ?? '0' }))
   return {
     ...sums,
+    taxRates,
     roundingMode: more.mode ?? ('DOCUMENT' as const),
     lineItems,
     earlier: [],
@@ -45,7 +47,16 @@ function must(holds: boolean): void {
   if (!holds) expect(holds).toBe(true)
 }
 const plus = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
-type Counted = { taxed: bigint; untaxed: bigint; discount: bigint; total: bigint; taxes: bigint[] }
+/** `rates` are the taxed amounts by the lines' own rates, in the order of `ownRates`. */
+type Counted = {
+  taxed: bigint
+  untaxed: bigint
+  discount: bigint
+  total: bigint
+  taxes: bigint[]
+  rates: bigint[]
+}
+const ownRates = [null, '0.1', '0.055', '0']
 
 /** The sums of a document, recalculated from its lines. */
 function counted(
@@ -64,11 +75,18 @@ function counted(
     discount: cents(of.discountAmount),
     total: cents(of.total),
     taxes: of.taxBreakdown.map(({ amount }) => cents(amount)),
+    rates: ownRates.map((own) =>
+      plus(
+        lines
+          .filter((line) => of.taxBreakdown.length > 0 && !line.untaxed && (line.taxRate ?? null) === own)
+          .map(({ amount }) => cents(amount)),
+      ),
+    ),
   }
   must(own.total === own.taxed + own.untaxed - own.discount + plus(own.taxes))
   return own
 }
-const figures = ({ taxes, ...own }: Counted) => [...Object.values(own), ...taxes]
+const figures = ({ taxes, rates: byRate, ...own }: Counted) => [...Object.values(own), ...taxes, ...byRate]
 
 const price = fc.integer({ min: 0, max: 500_0000 }).map((amount) => (amount / 10_000).toFixed(4))
 const quantity = fc.integer({ min: 1, max: 90_000 }).map((amount) => (amount / 1000).toFixed(3))
@@ -83,14 +101,22 @@ const asked = fc.oneof(
   fc.record({ way: fc.constant('amount' as const), share, at: fc.nat(4) }),
   fc.record({ way: fc.constant('cents' as const), share: share.map((of) => (of % 4n) + 1n), at: fc.nat(4) }),
   fc.record({ way: fc.constant('line' as const), share, at: fc.nat(4) }),
-  fc.record({ way: fc.constant('free' as const), share, at: fc.nat(4), untaxed: fc.boolean() }),
+  fc.record({
+    way: fc.constant('free' as const),
+    share,
+    at: fc.nat(4),
+    untaxed: fc.boolean(),
+    taxRate: fc.constantFrom(...ownRates),
+  }),
 )
 type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never
 const drawn = fc.record({
-  lines: fc.array(fc.record({ quantity, unitPrice: price, untaxed: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 5,
-  }),
+  lines: fc.array(
+    fc.record({ quantity, unitPrice: price, untaxed: fc.boolean(), taxRate: fc.constantFrom(...ownRates) }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  /** Whether the lines have rates of their own. */
+  isMixed: fc.boolean(),
   discount,
   mode: fc.constantFrom('DOCUMENT' as const, 'LINE' as const),
   taxes: fc.constantFrom<readonly TaxRate[]>(
@@ -111,7 +137,7 @@ const written = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).pa
 
 type Ledger = Omit<ReturnType<typeof invoiceOf>, 'earlier' | 'earlierLines'> & {
   earlier: ReturnType<typeof creditTotals>[]
-  earlierLines: { amount: string; untaxed?: boolean; quantity: string; credits?: string | undefined }[]
+  earlierLines: (AmountLine & { quantity: string; credits?: string | undefined })[]
 }
 
 /** The lines and sums of a requested credit, or null if the credit is refused. */
@@ -123,16 +149,16 @@ function credited(ask: Asked, of: Ledger) {
     must((credit === null) === amount > cents(creditLeft(of).total))
     if (!credit) return null
     must(cents(credit.sums.total) === amount)
-    const lines = credit.lines.map(({ unitPrice, untaxed }) => ({
+    const lines = credit.lines.map(({ unitPrice, ...line }) => ({
       amount: unitPrice,
-      untaxed,
+      ...line,
       quantity: '1',
     }))
     return { lines, sums: credit.sums }
   }
   const line = of.lineItems[ask.at % of.lineItems.length]
   if (!line) throw new Error('no line')
-  const some = ask.way === 'line' ? chosen(line, ask, of) : free(line, ask)
+  const some = ask.way === 'line' ? chosen(line, ask, of) : free(line, ask, of)
   if (!some) return null
   must(chargedAmount(some) === some.amount)
   // The test itself computes whether the credit exceeds the taxed or untaxed amount left.
@@ -148,11 +174,19 @@ function credited(ask: Asked, of: Ledger) {
   const bearsNone = some.untaxed || of.taxBreakdown.length === 0
   const isAbove = bearsNone
     ? cents(some.amount) > all.untaxed - before.untaxed
-    : cents(some.amount) > all.taxed - before.taxed
+    : cents(some.amount) > (all.rates[rateAt(some)] ?? 0n) - (before.rates[rateAt(some)] ?? 0n)
   const why = whyNotCredit([some], of)
   if (isAbove) must(why?.code.startsWith('CREDIT_ABOVE') === true)
   else must(!why || why.code === 'AMOUNT_POSITIVE')
   return why ? null : { lines: [some], sums: creditTotals([some], of) }
+}
+const rateAt = ({ taxRate }: AmountLine) => ownRates.indexOf(taxRate ?? null)
+const chargesOwnRates = (taxes: readonly TaxRate[]) => taxes.some(({ code }) => code === 'TAX')
+/** The taxed amounts of a document on which one of its taxes is charged. */
+function taxedBy({ code, rate }: TaxRate, { taxed, rates: byRate }: Counted, taxes: readonly TaxRate[]) {
+  if (code !== 'TAX') return taxed
+  const isUsual = taxes.some((tax) => tax.code === 'TAX' && tax.rate === rate)
+  return byRate[ownRates.indexOf(isUsual ? null : rate)] ?? 0n
 }
 const sumOf = (lines: readonly AmountLine[]) => written(plus(lines.map(({ amount }) => cents(amount))))
 
@@ -164,31 +198,41 @@ function chosen(line: Ledger['lineItems'][number], { share: of }: Asked, { earli
   return { ...creditedLine(line, (Number(some) / 1000).toFixed(3), earlierLines), credits: line._id }
 }
 
-function free({ amount, untaxed }: Ledger['lineItems'][number], ask: Asked) {
+function free({ amount, untaxed, taxRate }: Ledger['lineItems'][number], ask: Asked, of: Ledger) {
   const some = written((cents(amount) * ask.share) / 100n)
-  const bears = 'untaxed' in ask && ask.share > 100n ? ask.untaxed : (untaxed ?? false)
-  return { quantity: '1', unitPrice: some, untaxed: bears, amount: some, discount: null }
+  const isOther = 'untaxed' in ask && ask.share > 100n
+  const bears = isOther ? ask.untaxed : (untaxed ?? false)
+  const rate = isOther && chargesOwnRates(of.taxRates) ? ask.taxRate : taxRate
+  return {
+    quantity: '1',
+    unitPrice: some,
+    untaxed: bears,
+    taxRate: rate ?? null,
+    amount: some,
+    discount: null,
+  }
 }
 
 test('OPEN-420 10,000 credit notes never exceed their invoice in any base, tax or discount, and close it at 0.00 in every code', () => {
   let notes = 0
   fc.assert(
-    fc.property(drawn, ({ lines, notes: asks, ...more }) => {
+    fc.property(drawn, ({ lines: drawnLines, notes: asks, isMixed, ...more }) => {
+      const ownRate = isMixed && chargesOwnRates(more.taxes)
+      const lines = drawnLines.map((line) => (ownRate ? line : { ...line, taxRate: null }))
       const cap = totals(lines, [], {}).subtotal
       const isTooMuch = more.discount && 'amount' in more.discount && cents(more.discount.amount) > cents(cap)
       const { discount: _, ...plain } = more
       const invoice = invoiceOf(lines, isTooMuch ? plain : more)
       const ledger: Ledger = { ...invoice, earlier: [], earlierLines: [] }
       const whole = counted(ledger, ledger.lineItems)
-      let taken = whole.taxes
-        .map(() => 0n)
-        .reduce<Counted>((own) => ({ ...own, taxes: [...own.taxes, 0n] }), {
-          taxed: 0n,
-          untaxed: 0n,
-          discount: 0n,
-          total: 0n,
-          taxes: [],
-        })
+      let taken: Counted = {
+        taxed: 0n,
+        untaxed: 0n,
+        discount: 0n,
+        total: 0n,
+        taxes: whole.taxes.map(() => 0n),
+        rates: ownRates.map(() => 0n),
+      }
       const close = { way: 'amount' as const, share: 100n, at: 0 }
       for (const ask of [...asks, close]) {
         const note = credited(ask, ledger)
@@ -203,16 +247,17 @@ test('OPEN-420 10,000 credit notes never exceed their invoice in any base, tax o
           discount: taken.discount + own.discount,
           total: taken.total + own.total,
           taxes: taken.taxes.map((tax, at) => tax + (own.taxes[at] ?? 0n)),
+          rates: taken.rates.map((amount, at) => amount + (own.rates[at] ?? 0n)),
         }
         const most = figures(whole)
         must(figures(taken).every((figure, at) => figure <= (most[at] ?? -1n)))
         // The credited part of each tax is proportional to the credited taxed amount, apart from a few cents of
         // rounding.
-        if (whole.taxed > 0n)
-          for (const [at, tax] of taken.taxes.entries()) {
-            const off = tax * whole.taxed - (whole.taxes[at] ?? 0n) * taken.taxed
-            must((off < 0n ? -off : off) <= BigInt(4 + lines.length) * whole.taxed)
-          }
+        for (const [at, tax] of ledger.taxBreakdown.entries()) {
+          const [all, some] = [whole, taken].map((each) => taxedBy(tax, each, more.taxes))
+          const off = (taken.taxes[at] ?? 0n) * (all ?? 0n) - (whole.taxes[at] ?? 0n) * (some ?? 0n)
+          must((off < 0n ? -off : off) <= BigInt(4 + lines.length) * (all ?? 0n))
+        }
         ledger.earlier = [...ledger.earlier, note.sums]
         ledger.earlierLines = [...ledger.earlierLines, ...note.lines]
       }

@@ -20,7 +20,7 @@ export type Estimated = {
   option?: string | null | undefined
 }
 
-type Reckonable = Pick<EstimateLine, 'optional' | 'taken' | 'discount' | 'untaxed'> & {
+type Reckonable = Pick<EstimateLine, 'optional' | 'taken' | 'discount' | 'untaxed' | 'taxRate'> & {
   quantity: unknown
   unitPrice: unknown
 }

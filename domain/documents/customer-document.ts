@@ -1,5 +1,6 @@
 import type { Part } from './discount.ts'
 import type { JobFacts } from './document.ts'
+import type { TaxCode } from './taxes.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import type { Language, Words } from '../kit/words/words.ts'
 import type { Day } from '../kit/time/day.ts'
@@ -19,6 +20,8 @@ export type CustomerLine = {
   /** The name of the membership plan that grants the discount. */
   discountName?: string
   untaxed?: true
+  /** The rate of `TAX` on the line as a fraction, if it is not the rate of the document. */
+  taxRate?: Decimal
   amount: Decimal
 }
 
@@ -27,6 +30,9 @@ export type CustomerParties = {
   company: PrintedDocument['company']
   client: Omit<PrintedDocument['client'], 'label'>
 }
+
+/** A tax of a document, as the customer sees it. */
+export type CustomerTax = { name: Words; code: TaxCode; rate: Decimal; amount: Decimal; base?: Decimal }
 
 /** A document as its customer sees it through a link: it contains only printed values. */
 export type CustomerDocument = {
@@ -48,8 +54,8 @@ export type CustomerDocument = {
   subtotal: Decimal
   /** The discount of the whole document. */
   discountAmount: Decimal
-  /** Each tax with its name and its rate as a fraction. */
-  taxes: { name: Words; rate: Decimal; amount: Decimal }[]
+  /** Each tax with its name and its rate as a fraction, and the taxed amount if lines have rates of their own. */
+  taxes: CustomerTax[]
   total: Decimal
   /** The paid, credited and owed amounts, for a document that asks for money. */
   paid: Decimal

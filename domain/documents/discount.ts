@@ -11,6 +11,7 @@ import {
   roundCents,
   times,
 } from '../kit/value/money.ts'
+import type { TaxedLine } from './rate-groups.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 
 /** A discount or a deposit: a percentage of an amount, or an amount in the document's currency. */
@@ -54,11 +55,7 @@ export function whyNotDiscount(discount: Part | null | undefined, amount: Decima
 }
 
 /** A line as input of the calculation. */
-export type ChargedLine = PricedLine & {
-  discount?: Part | null | undefined
-  /** The line is free of tax. */
-  untaxed?: boolean | null | undefined
-}
+export type ChargedLine = PricedLine & TaxedLine & { discount?: Part | null | undefined }
 
 /** The amount of a line before tax: quantity × price, less its discount (ACC-27, OPEN-213). */
 export function chargedAmount(line: ChargedLine): Decimal {

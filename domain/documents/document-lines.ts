@@ -53,6 +53,9 @@ export const mark = () =>
 
 const longest = { tech: 300, name: 200, description: 2000, discountName: 120 }
 
+/** The rate of a tax as a fraction, 0.09975 for 9.975 % (OPEN-119). */
+const rateField = () => decimal({ scale: 8, min: '0', max: '1' })
+
 /** A charged product, and the name of a price list. The name stays when the list is renamed. */
 const pricedBy = z.strictObject({ product: id(), list: z.string().trim().min(1).max(120).optional() })
 export type PricedBy = z.output<typeof pricedBy>
@@ -83,6 +86,8 @@ export const documentLine = line({
     discountName: orNothing(longest.discountName),
     /** The line is free of tax. */
     untaxed: mark(),
+    /** The rate of `TAX` for this line as a fraction, instead of the rate of the document (OPEN-852). */
+    taxRate: rateField().optional(),
     /** The product that the line charges, with the name of the price list that its price is from (OPEN-797). */
     priced: value(pricedBy).optional(),
   },
@@ -95,8 +100,6 @@ export const documentLine = line({
 /** A stored line. */
 export type LineItem = ValuesOf<typeof documentLine>
 
-const rate = decimal({ scale: 8, min: '0', max: '1' })
-
 /** The rate of a tax in percent, as people type it. The stored `rate` is a fraction. */
 export const taxPercent = decimal({ scale: 6, min: '0', max: '100' })
 
@@ -106,7 +109,7 @@ export const taxPercent = decimal({ scale: 6, min: '0', max: '100' })
  */
 export const taxFields = {
   code: z.enum(taxCodes),
-  rate: rate.optional(),
+  rate: rateField().optional(),
   description: z
     .string()
     .trim()

@@ -14,7 +14,7 @@ import { type DocumentLabel, documentLabel, taxName } from './labels.ts'
 import { type PrintedTexts, printedTexts } from './printed-texts.ts'
 import { type PrintedCells, type PrintedLine, printedLines, withPart } from './printed-lines.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
-import type { TaxCode } from './taxes.ts'
+import type { TaxCode, TaxRate } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
 /** The width of the logo on documents that name no width, in points. */
@@ -147,12 +147,34 @@ export const companyPlace = ({
 
 type Say = (label: DocumentLabel) => string
 
+/** A tax with its rate, such as `VAT (20%)`. */
+const taxAtRate = (tax: TaxRate, of: PrintedIssuer, locale: Language): string =>
+  tax.description?.includes('%')
+    ? tax.description
+    : `${taxName(tax, companyPlace(of), locale)} (${documentPercent(tax.rate, locale)})`
+
+/** The label of a tax in the sums. If the lines have several rates, the label contains the taxed amount. */
+function taxRowLabel(tax: TaxAmount, source: PrintSource, locale: Language): string {
+  const name = taxAtRate(tax, source, locale)
+  if (tax.base === undefined) return name
+  const base = documentAmount(tax.base, source.currency ?? 'CAD', locale)
+  return documentLabel('taxOn', locale)
+    .replace('{tax}', () => name)
+    .replace('{amount}', () => base)
+}
+
+/** Returns the function that names `TAX` at the rate of a line. */
+const taxOfLine = (source: PrintSource, locale: Language) => {
+  const { description } = source.taxBreakdown.find(({ code }) => code === 'TAX') ?? {}
+  const named = description?.includes('%') ? undefined : description
+  return (rate: Decimal) => taxAtRate({ code: 'TAX', rate, description: named }, source, locale)
+}
+
 /** The sums of a document or of one of its options: discount, taxes, total and deposit. */
 function sums(source: PrintSource, of: PrintedSums, locale: Language): PrintedDocument['sums'] {
   const currency = source.currency ?? 'CAD'
   const money = (amount: Decimal) => documentAmount(amount, currency, locale)
   const say: Say = (label) => documentLabel(label, locale)
-  const address = companyPlace(source)
   const deposit = of.depositAmount ?? source.depositAsked
   const row = (label: string, amount: Decimal) => ({ label, value: money(amount), isTotal: false })
   return [
@@ -160,14 +182,7 @@ function sums(source: PrintSource, of: PrintedSums, locale: Language): PrintedDo
     ...(source.discount && of.discountAmount
       ? [row(withPart(say('discount'), source.discount, locale), minus('0', of.discountAmount))]
       : []),
-    ...of.taxBreakdown.map((tax) =>
-      row(
-        tax.description?.includes('%')
-          ? tax.description
-          : `${taxName(tax, address, locale)} (${documentPercent(tax.rate, locale)})`,
-        tax.amount,
-      ),
-    ),
+    ...of.taxBreakdown.map((tax) => row(taxRowLabel(tax, source, locale), tax.amount)),
     { label: `${say('total')} (${currency})`, value: money(of.total), isTotal: true },
     ...(deposit ? [row(withPart(say('depositAsked'), source.deposit, locale), deposit)] : []),
   ]
@@ -230,6 +245,7 @@ export function printedDocument(source: PrintSource, locale: Language): PrintedD
   const { kind } = source
   const isFinal = agreedStates.includes(source.status)
   const options = (source.options ?? []).filter(({ _id }) => !isFinal || _id === source.option)
+  const writing = { locale, currency, isFinal, taxAt: taxOfLine(source, locale) }
   const marks: Partial<Record<string, string>> = { DRAFT: say('draft'), CANCELLED: say('cancelled') }
   return {
     locale,
@@ -255,10 +271,10 @@ export function printedDocument(source: PrintSource, locale: Language): PrintedD
       rate: say('rate'),
       amount: say('amount'),
     },
-    lines: printedLines(source.lineItems, { locale, currency, isFinal }),
+    lines: printedLines(source.lineItems, writing),
     options: options.map((option) => ({
       name: option.name,
-      lines: printedLines(option.lineItems, { locale, currency, isFinal }),
+      lines: printedLines(option.lineItems, writing),
       sums: sums(source, option, locale),
     })),
     sums: options.length > 0 ? [] : [...sums(source, source, locale), ...settled(source, locale)],

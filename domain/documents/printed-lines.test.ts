@@ -16,7 +16,12 @@ const line = (description: string, more: Partial<PrintedLine> = {}): PrintedLine
   ...more,
 })
 
-const how = { locale: 'en', currency: 'CAD', isFinal: false } as const
+const how = {
+  locale: 'en',
+  currency: 'CAD',
+  isFinal: false,
+  taxAt: (rate: string) => `VAT at ${rate}`,
+} as const
 
 test('OPEN-213 OPEN-214 what is optional has a box until it is agreed on; then it stands there where it was taken', () => {
   const lines = [
@@ -34,6 +39,17 @@ test('OPEN-213 OPEN-214 what is optional has a box until it is agreed on; then i
   expect(shown(true)).toEqual([
     ['always', null],
     ['taken', null],
+  ])
+})
+
+test('OPEN-852 a line says its own tax rate, unless no tax is charged', () => {
+  const lines = [
+    line('own', { taxRate: '0.1', discount: { percent: '10' } }),
+    line('free', { taxRate: '0.1', untaxed: true }),
+  ]
+  expect(printedLines(lines, how).map(({ note }) => note)).toEqual([
+    'Discount (10%) · VAT at 0.1',
+    'Not taxed',
   ])
 })
 

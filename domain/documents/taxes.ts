@@ -1,4 +1,4 @@
-import { type Decimal, readDecimal, times } from '../kit/value/money.ts'
+import { type Decimal, compare, readDecimal, times } from '../kit/value/money.ts'
 
 /**
  * The stored codes of taxes (ACC-07): `SERVICE_TAX` is GST, `TAX` is the tax of a province or of another country
@@ -9,6 +9,12 @@ export type TaxCode = (typeof taxCodes)[number]
 
 /** A charged tax; `rate` is a fraction, 0.09975 for 9.975 % (OPEN-119). */
 export type TaxRate = { code: TaxCode; rate: Decimal; description?: string | undefined }
+
+/** Returns a function that tells whether another tax is the same tax at the same rate. */
+export const sameTax =
+  (one: TaxRate) =>
+  (other: TaxRate): boolean =>
+    one.code === other.code && compare(one.rate, other.rate) === 0
 
 /** The label of the default tax (ACC-30). */
 export const defaultTaxLabel = 'Tax (9.975%)'

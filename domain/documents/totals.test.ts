@@ -95,6 +95,90 @@ test('REL-19 10,000 random documents agree to the cent with whole-number arithme
   )
 })
 
+test('OPEN-852 lines with their own tax rate are taxed apart, and the discount is divided between the rates', () => {
+  const lines = [
+    { quantity: '1', unitPrice: '1000.00' },
+    { quantity: '2', unitPrice: '250.00', taxRate: '0.10' },
+    { quantity: '1', unitPrice: '60.00', taxRate: '0.2' },
+    { quantity: '1', unitPrice: '40.00', untaxed: true, taxRate: '0.1' },
+  ]
+  const vat = [{ code: 'TAX', rate: '0.2', description: 'TVA' }] as const
+  expect(totals(lines, vat, { discount: { percent: '10' } })).toMatchObject({
+    subtotal: '1600.00',
+    discountAmount: '160.00',
+    taxBreakdown: [
+      { code: 'TAX', rate: '0.2', description: 'TVA', base: '954.00', amount: '190.80' },
+      { code: 'TAX', rate: '0.1', description: 'TVA', base: '450.00', amount: '45.00' },
+    ],
+    total: '1675.80',
+  })
+  // In British Columbia, GST is charged on all lines, and PST not on some.
+  const [pump, work] = [
+    { quantity: '1', unitPrice: '100.00' },
+    { quantity: '1', unitPrice: '50.00', taxRate: '0' },
+  ]
+  const pst = [
+    { code: 'SERVICE_TAX', rate: '0.05' },
+    { code: 'TAX', rate: '0.07', description: 'PST 7%' },
+  ] as const
+  expect(totals([pump, work], pst).taxBreakdown).toEqual([
+    { code: 'SERVICE_TAX', rate: '0.05', base: '150.00', amount: '7.50' },
+    { code: 'TAX', rate: '0.07', description: 'PST 7%', base: '100.00', amount: '7.00' },
+    { code: 'TAX', rate: '0', base: '50.00', amount: '0.00' },
+  ])
+  // A document that does not charge the tax charges it on no line.
+  expect(totals([pump, { ...work, taxRate: '0.1' }], pst.slice(0, 1)).taxBreakdown).toEqual([
+    { code: 'SERVICE_TAX', rate: '0.05', amount: '7.50' },
+  ])
+})
+
+const drawnRate = fc.constantFrom(null, '0.1', '0.055', '0.2', '0')
+const mixedLine = fc.record({
+  unitPrice: fc.integer({ min: 0, max: 10_000_000 }).map((amount) => (amount / 100).toFixed(2)),
+  untaxed: fc.boolean(),
+  taxRate: drawnRate,
+})
+
+test('OPEN-852 the bases of 5,000 random documents with several rates add up to the taxed lines less their discount', () => {
+  const inCents = (amount: string) => BigInt(amount.replace('.', ''))
+  fc.assert(
+    fc.property(
+      fc.array(mixedLine, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.constantFrom('DOCUMENT' as const, 'LINE' as const),
+      (lines, percent, mode) => {
+        const priced = lines.map((line) => ({ ...line, quantity: '1' }))
+        const { taxBreakdown, ...sums } = totals(priced, [{ code: 'TAX', rate: '0.2' }], {
+          mode,
+          discount: { percent: String(percent) },
+        })
+        const all = (of: (rate: string) => boolean, amounts = priced.filter(({ untaxed }) => !untaxed)) =>
+          amounts
+            .filter(({ taxRate }) => of(taxRate ?? '0.2'))
+            .reduce((sum, { unitPrice }) => sum + inCents(unitPrice), 0n)
+        const whole = priced.reduce((sum, { unitPrice }) => sum + inCents(unitPrice), 0n)
+        expect(inCents(sums.subtotal)).toBe(whole)
+        const discount = inCents(sums.discountAmount)
+        const taxed = all(() => true)
+        const onTaxed = whole === 0n ? 0n : divide(discount * taxed, whole)
+        const bases = taxBreakdown.map(({ base }) => (base === undefined ? taxed - onTaxed : inCents(base)))
+        expect(bases.reduce((sum, base) => sum + base, 0n)).toBe(taxed - onTaxed)
+        for (const [index, { rate, amount }] of taxBreakdown.entries()) {
+          const base = bases[index] ?? 0n
+          const own = all((each) => Number(each) === Number(rate))
+          // The part of the discount is at most a cent off its proportion.
+          const off = base * (whole || 1n) - own * ((whole || 1n) - discount)
+          expect((off < 0n ? -off : off) <= 2n * (whole || 1n)).toBe(true)
+          const due = divide(base * BigInt(Math.round(Number(rate) * 1000)), 1000n)
+          const difference = inCents(amount) - due
+          expect((difference < 0n ? -difference : difference) <= (mode === 'LINE' ? 12n : 0n)).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 5000 },
+  )
+})
+
 const at = (formatted: string) =>
   companyTaxRates({ address: { formatted } }).map((tax) => [tax.code, percentOf(tax.rate)])
 

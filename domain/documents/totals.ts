@@ -12,10 +12,14 @@ import {
 } from '../kit/value/money.ts'
 import type { RoundingMode } from '../people/rounding.ts'
 import { type ChargedLine, type Part, chargedAmount, discountOf, whyNotDiscount } from './discount.ts'
+import { chargedTaxes, rateGroups } from './rate-groups.ts'
 import type { TaxRate } from './taxes.ts'
 
-/** A charged tax with its amount in the document's currency. */
-export type TaxAmount = TaxRate & { amount: Decimal }
+/**
+ * A charged tax with its amount in the document's currency. `base` is the taxed amount, if lines have rates of their
+ * own (OPEN-852).
+ */
+export type TaxAmount = TaxRate & { amount: Decimal; base?: Decimal }
 
 /** The sums of a document; every amount has two decimals. */
 export type Sums = {
@@ -44,9 +48,36 @@ export function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: Rou
   return taxed.map((amount, at) => minus(amount, discounts[at] ?? '0'))
 }
 
+/** The amount of a tax on taxed amounts. Rounds once for the document, or for each amount. */
+export function taxOn(bases: readonly Decimal[], rate: Decimal, mode: RoundingMode): Decimal {
+  const rounded = mode === 'DOCUMENT' ? [sum(bases)] : bases
+  return roundCents(sum(rounded.map((base) => roundCents(times(base, decimalOrZero(rate))))))
+}
+
+/** The taxes of lines with these amounts. `discounted` is the discount of the document on the taxed lines. */
+function taxesOf(
+  lines: readonly (ChargedLine & { amount: Decimal })[],
+  taxRates: readonly TaxRate[],
+  { mode, discounted }: { mode: RoundingMode; discounted: Decimal },
+): TaxAmount[] {
+  const groups = rateGroups(lines, taxRates)
+  const amounts = groups.map((group) => group.lines.map(({ amount }) => amount))
+  const discounts = shares(discounted, amounts.map(sum))
+  const bases = amounts.map((own, at) => taxBases(own, discounts[at] ?? '0', mode))
+  const isMixed = groups.some(({ rate }) => rate !== null)
+  return chargedTaxes(taxRates, groups).map(({ tax, groups: of }) => {
+    const own = of.flatMap((at) => bases[at] ?? [])
+    return {
+      ...tax,
+      amount: taxOn(own, tax.rate, mode),
+      ...(isMixed && { base: roundCents(sum(own)) }),
+    }
+  })
+}
+
 /**
  * Calculates the sums of a document. All documents except credit notes use `totals` (ACC-27..29, OPEN-121, OPEN-213,
- * REL-19).
+ * OPEN-852, REL-19).
  */
 export function totals(
   lines: readonly ChargedLine[],
@@ -55,13 +86,11 @@ export function totals(
 ): Totals {
   const amounts = lines.map(chargedAmount)
   const subtotal = roundCents(sum(amounts))
-  const taxed = amounts.filter((_, at) => !lines[at]?.untaxed)
+  const charged = lines.map((line, at) => ({ ...line, amount: amounts[at] ?? '0' }))
+  const taxed = sum(charged.filter(({ untaxed }) => !untaxed).map(({ amount }) => amount))
   const discountAmount = discountOf(discount, subtotal)
-  const bases = taxBases(taxed, portion(discountAmount, sum(taxed), subtotal), mode)
-  const taxBreakdown = taxRates.map((tax) => ({
-    ...tax,
-    amount: roundCents(sum(bases.map((base) => roundCents(times(base, decimalOrZero(tax.rate)))))),
-  }))
+  const discounted = portion(discountAmount, taxed, subtotal)
+  const taxBreakdown = taxesOf(charged, taxRates, { mode, discounted })
   const total = roundCents(
     sum([subtotal, minus('0', discountAmount), ...taxBreakdown.map((tax) => tax.amount)]),
   )

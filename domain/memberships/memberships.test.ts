@@ -37,7 +37,12 @@ test('OPEN-802 services are labour, products are parts, and the line names the p
   expect(chargeTerms(member, { ...charge, unitPrice: '0.00' })).toBeNull()
   const line = { description: 'Work', quantity: '1', unitPrice: '100.00', amount: '90.00' }
   const discounted = { ...line, ...memberTerms(member, 'SERVICE') }
-  const [printed] = printedLines([discounted], { locale: 'en', currency: 'CAD', isFinal: true })
+  const [printed] = printedLines([discounted], {
+    locale: 'en',
+    currency: 'CAD',
+    isFinal: true,
+    taxAt: String,
+  })
   expect(printed?.note).toBe('Discount – Gold (10%)')
 })
 

@@ -138,7 +138,7 @@ const partOf = (amount: SQL): SQL =>
 export const taxesIn = (of: Taxed): SQL => sql`
   with documents as materialized (${documentsIn(of)})
   select entity, id, reference, day, side, tax ->> 'code' as code, (tax ->> 'rate')::numeric as rate,
-    ${partOf(sql`base`)} as base, ${partOf(sql`(tax ->> 'amount')::numeric`)} as tax
+    ${partOf(sql`coalesce((tax ->> 'base')::numeric, base)`)} as base, ${partOf(sql`(tax ->> 'amount')::numeric`)} as tax
   from documents cross join jsonb_array_elements(taxes) tax
   union all
   select entity, id, reference, day, side, null, null, ${partOf(sql`untaxed`)}, 0

@@ -7,6 +7,7 @@ import {
   lineHeadings,
   linesTitle,
 } from '@fieldhouse/domain/documents/exported-lines'
+import { chargedTaxes, rateGroups } from '@fieldhouse/domain/documents/rate-groups'
 import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
 import { signedAmount } from '@fieldhouse/domain/kit/entity/counted-value'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
@@ -61,8 +62,9 @@ const isTaxRates = (value: unknown): value is TaxRate[] => Array.isArray(value)
 
 /** Returns the names of a line's taxes. */
 function taxesOf({ record, item }: At, nameTax: TaxNames): string {
-  const rates = isTaxRates(record['taxRates']) && !item.untaxed ? record['taxRates'] : []
-  return rates.map((tax) => nameTax(tax, record)).join(', ')
+  const rates = isTaxRates(record['taxRates']) ? record['taxRates'] : []
+  const charged = chargedTaxes(rates, rateGroups([item], rates))
+  return item.untaxed ? '' : charged.map(({ tax }) => nameTax(tax, record)).join(', ')
 }
 
 /** Returns the name of the state of a line's document. */

@@ -37,7 +37,8 @@ async function issuedValues(
   const company = await companyOf(work)
   const { issuer, taxes, today } = company
   if (type.entity.bookedOn) needOpenDay(company, 'billingDate', draft.billingDate)
-  const refused = whyNotCharge(taxes, { rates: draft.taxRates ?? [], isOwed: type.kind.isOwed })
+  const rates = [...(draft.taxRates ?? []), ...draft.taxBreakdown]
+  const refused = whyNotCharge(taxes, { rates, isOwed: type.kind.isOwed })
   if (refused && !isSample) throw refused
   const job = await printedJob(work, draft.job)
   const dependent = await dependentValues(work, draft)

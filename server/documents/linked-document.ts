@@ -50,6 +50,7 @@ export const lineShown = (line: LineItem): CustomerLine => ({
   ...(line.discount && { discount: line.discount }),
   ...(line.discount && line.discountName && { discountName: line.discountName }),
   ...(line.untaxed && { untaxed: line.untaxed }),
+  ...(line.taxRate && { taxRate: line.taxRate }),
   amount: line.amount,
 })
 
@@ -89,8 +90,10 @@ async function shownTo(work: Work, document: Document, id: string) {
     discountAmount: row.discountAmount,
     taxes: source.taxBreakdown.map((tax) => ({
       name: inEachLanguage((each) => taxName(tax, address, each)),
+      code: tax.code,
       rate: tax.rate,
       amount: tax.amount,
+      ...(tax.base !== undefined && { base: tax.base }),
     })),
     total: source.total,
     paid: source.paid,

@@ -203,7 +203,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     set: { ...parties, ...paper, options: none, option: none, accepted_by: none },
     stays: ['estimate_number', 'estimate_status', 'deposit', 'membership_offer', ...ofPaper],
   },
-  estimate_lines: { kind: null, act: 'blank', set: line, stays: ['discount', 'discount_name', 'priced'] },
+  estimate_lines: {
+    kind: null,
+    act: 'blank',
+    set: line,
+    stays: ['discount', 'discount_name', 'tax_rate', 'priced'],
+  },
   estimate_answers: { kind: 'signatures', act: 'delete' },
   invoices: {
     kind: 'drafts',
@@ -217,7 +222,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: null,
     act: 'blank',
     set: line,
-    stays: ['discount', 'discount_name', 'source', 'credits', 'priced'],
+    stays: ['discount', 'discount_name', 'tax_rate', 'source', 'credits', 'priced'],
     only: `record_id in (select id from invoices where workspace_id = $1 and ${notIssued})`,
   },
   payments: {

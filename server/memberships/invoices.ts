@@ -1,3 +1,4 @@
+import { partsToCredit } from '@fieldhouse/domain/accounting/credit-lines'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { translatedTable } from '@fieldhouse/domain/kit/words/translated'
@@ -132,10 +133,12 @@ async function credit(work: Work, { id, account }: MembershipRow, billing: Billi
   let left = minus('0', billing.amount)
   for (const invoice of await invoicesOf(work, id, billing.since)) {
     if (compare(left, '0') <= 0) break
-    const { taxed, untaxed } = await leftToCredit(work, invoice.id)
-    const part = smaller(left, sum([taxed, untaxed]))
+    const allowed = await leftToCredit(work, invoice.id)
+    const part = smaller(left, sum([allowed.taxed, allowed.untaxed]))
     if (compare(part, '0') <= 0) continue
-    const lineItems = invoiceRoutes.entity.fields.lineItems.parse([lineOf(description, part)])
+    const lineItems = invoiceRoutes.entity.fields.lineItems.parse(
+      partsToCredit(part, allowed).map((line) => ({ ...lineOf(description, line.unitPrice), ...line })),
+    )
     const note = await creditInvoice(work, invoice.id, { lineItems, reason: beginningOf(description, 500) })
     billed.push({ amount: minus('0', part), invoice: note })
     left = minus(left, part)

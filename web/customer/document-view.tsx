@@ -1,4 +1,8 @@
-import type { CustomerDocument, CustomerLine } from '@fieldhouse/domain/documents/customer-document'
+import type {
+  CustomerDocument,
+  CustomerLine,
+  CustomerTax,
+} from '@fieldhouse/domain/documents/customer-document'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { addressOf } from './api.ts'
 import { amountIn, dayIn, figureIn, priceIn } from './figures.ts'
@@ -10,7 +14,8 @@ export type Money = { (amount: string): string; price(price: string): string }
 /** The texts of a line: date and technician, description, quantity and price. */
 export function LineText({ line, money }: { line: CustomerLine; money: Money }) {
   const { language, say } = useReading()
-  const { day, techs, name, description, quantity, unitPrice, discount, discountName, untaxed } = line
+  const { day, techs, name, description, quantity, unitPrice, discount, discountName, untaxed, taxRate } =
+    line
   const visit = [day && dayIn(language, day), techs].filter(Boolean).join(' · ')
   return (
     <>
@@ -32,6 +37,9 @@ export function LineText({ line, money }: { line: CustomerLine; money: Money }) 
         </span>
       )}
       {untaxed && <span className="quiet">{say('document.untaxed')}</span>}
+      {!untaxed && taxRate && (
+        <span className="quiet">{say('document.taxRate', { rate: percentIn(language, taxRate) })}</span>
+      )}
     </>
   )
 }
@@ -97,23 +105,27 @@ function SettledSums({ of, money }: { of: Settled; money: Money }) {
   )
 }
 
+/** A tax with its rate. If lines have rates of their own, its label contains the taxed amount. */
+function TaxSum({ tax: { name, rate, amount, base }, money }: { tax: CustomerTax; money: Money }) {
+  const { say, language } = useReading()
+  const tax = taxLabel(name[language], percentIn(language, rate))
+  const label = base === undefined ? tax : say('document.taxOn', { tax, amount: money(base) })
+  return <Sum label={label} value={money(amount)} />
+}
+
 type SumsProps = { shown: Summed; money: Money; settled?: Settled | null }
 
 /** The sums of a document, and the remaining balance of an invoice. */
 export function Sums({ shown, money, settled = null }: SumsProps) {
-  const { say, language } = useReading()
+  const { say } = useReading()
   return (
     <dl className="sums">
       <Sum label={say('document.subtotal')} value={money(shown.subtotal)} />
       {Number(shown.discountAmount) > 0 && (
         <Sum label={say('document.discount')} value={money(`-${shown.discountAmount}`)} />
       )}
-      {shown.taxes.map(({ name, rate, amount }) => (
-        <Sum
-          key={name.en}
-          label={taxLabel(name[language], percentIn(language, rate))}
-          value={money(amount)}
-        />
+      {shown.taxes.map((tax) => (
+        <TaxSum key={`${tax.code} ${tax.rate}`} tax={tax} money={money} />
       ))}
       <Sum label={say('document.total')} value={money(shown.total)} isTotal />
       {shown.depositAmount && <Sum label={say('document.deposit')} value={money(shown.depositAmount)} />}

@@ -65,7 +65,10 @@ function Deposit({ token, page: { shown, company }, reload }: DepositProps) {
 /** The sums of the picked lines, with the tax names of the document. */
 const asPicked = ({ taxes }: CustomerEstimate, sums: EstimateSums) => ({
   ...sums,
-  taxes: taxes.map((tax, at) => ({ ...tax, amount: sums.taxBreakdown[at]?.amount ?? tax.amount })),
+  taxes: sums.taxBreakdown.flatMap(({ description: _, ...tax }) => {
+    const named = taxes.find(({ code }) => code === tax.code)
+    return named ? { ...tax, name: named.name } : []
+  }),
 })
 
 type OfferingProps = { shown: CustomerEstimate; money: Money; picking: Picking }

@@ -16,7 +16,7 @@ const partText = (part: Part, { format, currency }: Context): string =>
 
 /** The text of a line: `2026-03-02 Tess: Repair, 2 × $70.00 = $126.00, discount 10%, not taxed`. */
 function lineText(line: OfferedLine, context: Context): string {
-  const { format, currency, say } = context
+  const { format, currency, say, taxName } = context
   const visit = [line.date && format.day(line.date), line.tech].filter(Boolean).join(' ')
   const item = [line.name, line.description].filter(Boolean).join(' – ')
   const said = [visit, item].filter(Boolean).join(': ')
@@ -26,6 +26,7 @@ function lineText(line: OfferedLine, context: Context): string {
     line.discount &&
       [say('discount'), partText(line.discount, context), line.discountName].filter(Boolean).join(' '),
     line.untaxed && say('untaxed'),
+    line.taxRate && `${taxName('TAX')} ${format.percent(percentOf(line.taxRate))}`,
     line.optional && say('optional'),
     line.priced?.list && `${say('list')} ${line.priced.list}`,
   ]

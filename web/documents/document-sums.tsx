@@ -2,12 +2,15 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import {
   type TaxCode,
   defaultTaxLabel,
+  fractionOf,
   percentOf,
   rateFromLabel,
+  sameTax,
   taxCodes,
 } from '@fieldhouse/domain/documents/taxes'
 import type { Reckoned } from '@fieldhouse/domain/documents/document-type'
-import { minus } from '@fieldhouse/domain/kit/value/money'
+import { decimalOrZero, minus } from '@fieldhouse/domain/kit/value/money'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -24,6 +27,10 @@ import classes from './document.module.css'
 type Props = { form: DocumentForm; totals: Reckoned['sums']; words: EntityWords; offers: boolean }
 
 const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
+
+/** Returns a function that tells whether a charged tax is a tax of the document at its usual rate. */
+const isUsual = ({ code, percent }: TaxValues) =>
+  sameTax({ code, rate: fractionOf(decimalOrZero(typedFigure(percent))) })
 
 /** Focuses the field that has just appeared, because the button that was pressed has disappeared. */
 const focusLater = (within: HTMLElement | null, selector: string) =>
@@ -59,9 +66,22 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
       {taxRates.map((tax, at) => (
         <div key={tax.code} className={classes.sum} data-tax={tax.code}>
           <TaxPercent form={form} at={at} tax={tax} onRemove={() => remove(at, tax.code)} />
-          <span>{money(totals.taxBreakdown[at]?.amount)}</span>
+          <span>{money(totals.taxBreakdown.find(isUsual(tax))?.amount)}</span>
         </div>
       ))}
+      {totals.taxBreakdown
+        .filter((charged) => !taxRates.some((tax) => isUsual(tax)(charged)))
+        .map(({ code, rate, description, base = '0', amount }) => (
+          <div key={`${code} ${rate}`} className={classes.sum} data-own-rate={percentOf(rate)}>
+            <span>
+              {t('tax.on', {
+                tax: `${description ?? taxName(code)} (${format.percent(percentOf(rate))})`,
+                amount: money(base),
+              })}
+            </span>
+            <span>{money(amount)}</span>
+          </div>
+        ))}
       {absent.map((code) => (
         <Button
           key={code}

@@ -9,7 +9,7 @@ import { type DocumentType, type Reckoned, reckon } from '@fieldhouse/domain/doc
 import { type Part, chargedAmount } from '@fieldhouse/domain/documents/discount'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { decimalOrZero } from '@fieldhouse/domain/kit/value/money'
-import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
+import { type FieldFault, faultIf } from '@fieldhouse/domain/kit/entity/problem'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import {
   type LineValues,
@@ -134,10 +134,15 @@ export function documentValuesOf(from: StoredDocument): DocumentValues {
   }
 }
 
-const ofLines = (lines: readonly LineValues[], list: FieldFault['path']) =>
-  lines.flatMap((line, at) => partFaults(line.discount, [...list, at, 'discount']))
+const isPercent = (typed: string) => taxPercent.safeParse(typedFigure(typed)).success
 
-/** The errors of invalid discounts and deposits, which must not count as zero. */
+const ofLines = (lines: readonly LineValues[], list: FieldFault['path']) =>
+  lines.flatMap(({ discount, taxRate }, at) => [
+    ...partFaults(discount, [...list, at, 'discount']),
+    ...faultIf(taxRate.trim() !== '' && !isPercent(taxRate), [...list, at, 'taxRate'], 'TAX_PERCENT'),
+  ])
+
+/** The errors of invalid discounts, deposits and tax rates of lines, which must not count as zero. */
 export function partFaultsOf({ lineItems, options, discount, deposit }: DocumentValues): FieldFault[] {
   return [
     ...ofLines(lineItems, ['lineItems']),
@@ -232,9 +237,7 @@ export const chargedRates = (values: DocumentValues): TaxRate[] => values.taxRat
 /** The errors of taxes without a valid percentage, which must not count as 0 % (OPEN-119). */
 export const taxFaultsOf = ({ taxRates }: Pick<DocumentValues, 'taxRates'>): FieldFault[] =>
   taxRates.flatMap(({ percent }, at) =>
-    taxPercent.safeParse(typedFigure(percent)).success
-      ? []
-      : [{ path: ['taxRates', at, 'percent'], code: 'TAX_PERCENT' }],
+    isPercent(percent) ? [] : [{ path: ['taxRates', at, 'percent'], code: 'TAX_PERCENT' }],
   )
 
 /** The id of a field's input, so that links can focus it. */

@@ -11,6 +11,7 @@ type ContentLine = {
   discount: Part | null
   discountName: string | null
   untaxed: boolean | null
+  taxRate?: string | null
   amount: string
 }
 
@@ -50,13 +51,15 @@ const lineContent = (line: ContentLine) => ({
   discountName: line.discountName,
   untaxed: line.untaxed === true,
   amount: readDecimal(line.amount),
+  ...(readDecimal(line.taxRate) !== null && { taxRate: readDecimal(line.taxRate) }),
 })
 
-const taxContent = ({ code, rate, description, amount }: TaxAmount) => ({
+const taxContent = ({ code, rate, description, amount, base }: TaxAmount) => ({
   code,
   rate: readDecimal(rate),
   description: description ?? null,
   amount: readDecimal(amount),
+  ...(base !== undefined && { base: readDecimal(base) }),
 })
 
 /**

@@ -1,7 +1,7 @@
 import { type EstimateSums, reckonedEstimate } from '../../accounting/estimate-totals.ts'
 import type { EstimateLine } from '../../accounting/estimate-lines.ts'
 import { type Part, chargedAmount } from '../../documents/discount.ts'
-import type { TaxRate } from '../../documents/taxes.ts'
+import { type TaxRate, sameTax } from '../../documents/taxes.ts'
 import type { Sums, TaxAmount } from '../../documents/totals.ts'
 import { type Decimal, compare, minus, roundCents, sum } from '../../kit/value/money.ts'
 import type { RoundingMode } from '../../people/rounding.ts'
@@ -9,7 +9,7 @@ import type { IntegrityFault } from './integrity-check.ts'
 
 type Line = Pick<
   EstimateLine,
-  'quantity' | 'unitPrice' | 'discount' | 'untaxed' | 'optional' | 'taken' | 'amount'
+  'quantity' | 'unitPrice' | 'discount' | 'untaxed' | 'taxRate' | 'optional' | 'taken' | 'amount'
 >
 type Option = Sums & { _id: string; lineItems: readonly Line[]; depositAmount: Decimal | null }
 
@@ -48,8 +48,8 @@ function sumFaults(expected: Sums, found: Sums): SumFault[] {
   const all = [
     ...faultIfDiffers('SUBTOTAL', expected.subtotal, found.subtotal),
     ...faultIfDiffers('DISCOUNT', expected.discountAmount, found.discountAmount),
-    ...expected.taxBreakdown.flatMap(({ code, amount }) =>
-      faultIfDiffers('TAXES', amount, found.taxBreakdown.find((tax) => tax.code === code)?.amount ?? '0.00'),
+    ...expected.taxBreakdown.flatMap((tax) =>
+      faultIfDiffers('TAXES', tax.amount, found.taxBreakdown.find(sameTax(tax))?.amount ?? '0.00'),
     ),
     ...faultIfDiffers('TAXES', taxOf(expected.taxBreakdown), taxOf(found.taxBreakdown)),
   ]

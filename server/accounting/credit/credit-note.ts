@@ -47,6 +47,7 @@ async function creditable(work: Work, invoice: InvoiceRow) {
     .select({
       amount: invoiceLines.amount,
       untaxed: invoiceLines.untaxed,
+      taxRate: invoiceLines.taxRate,
       quantity: invoiceLines.quantity,
       credits: invoiceLines.credits,
     })
@@ -105,11 +106,12 @@ function linesOf(of: Credited, { lines: chosen, lineItems }: CreditBody): Line[]
 function noteOfAmount(of: Credited, amount: Decimal, reason: string): Note {
   const credit = creditOfAmount(amount, of)
   if (!credit) throw fault(['amount'], 'CREDIT_ABOVE_INVOICE')
-  const lineItems = credit.lines.map(({ unitPrice, untaxed }) => ({
+  const lineItems = credit.lines.map(({ unitPrice, untaxed, taxRate }) => ({
     description: reason,
     quantity: '1',
     unitPrice,
     ...(untaxed && { untaxed }),
+    ...(taxRate && { taxRate }),
     amount: unitPrice,
     source: undefined,
     credits: undefined,

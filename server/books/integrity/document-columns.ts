@@ -8,5 +8,5 @@ export const documentColumns = (lines: SQL, ofLine: SQL): SQL => sql`
   'total', d.total::text, 'taxRates', d.tax_rates, 'roundingMode', d.rounding_mode, 'discount', d.discount,
   'currency', d.currency, 'lineItems', (
     select coalesce(json_agg(json_build_object('quantity', l.quantity::text, 'unitPrice', l.unit_price::text,
-      'discount', l.discount, 'untaxed', l.untaxed, 'amount', l.amount::text, ${ofLine}) order by l.position), '[]')
+      'discount', l.discount, 'untaxed', l.untaxed, 'taxRate', l.tax_rate::text, 'amount', l.amount::text, ${ofLine}) order by l.position), '[]')
     from ${lines} l where l.workspace_id = d.workspace_id and l.record_id = d.id)`

@@ -20,7 +20,7 @@ export function contentOfInvoice(of: Read<typeof invoice>): Content {
   const { title: label } = invoiceType.kind
   return onlySet({
     lineItems: lineItems.map(({ name, description, quantity, unitPrice, discount: part, ...line }) => {
-      const { discountName, untaxed, priced } = line
+      const { discountName, untaxed, taxRate, priced } = line
       return onlySet({
         name,
         description,
@@ -29,6 +29,7 @@ export function contentOfInvoice(of: Read<typeof invoice>): Content {
         discount: part,
         discountName,
         untaxed,
+        taxRate,
         priced,
       })
     }),

@@ -2,6 +2,8 @@ import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { ListPath } from '../document-values.ts'
+import { FigureInput } from '../../kit/value/figure-input.tsx'
+import { useInput, useValue } from '../document-form.ts'
 import { PartInput } from './part-input.tsx'
 import type { DocumentForm } from '../use-document-form.ts'
 
@@ -13,8 +15,38 @@ function useMark(form: DocumentForm, name: string) {
   return { checked, onChange: () => form.setFieldValue(name, !checked) }
 }
 
+type RateProps = { form: DocumentForm; path: readonly (string | number)[] }
+
+/** The line's own tax rate in percent. The placeholder is the rate of the document. */
+function LineTaxRate({ form, path }: RateProps) {
+  const { t } = useTranslation('documents')
+  const usual = useValue(form, 'taxRates').find(({ code }) => code === 'TAX')
+  const rate = useInput(form, [...path, 'taxRate'])
+  if (!usual && rate.value === '') return null
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="xs" c="dimmed">
+        {t('line.taxRate')}
+      </Text>
+      <FigureInput
+        {...rate}
+        decimals={4}
+        size="xs"
+        w={84}
+        placeholder={usual?.percent}
+        maxLength={12}
+        aria-label={t('line.taxRateOf', { line: Number(path.at(-1)) + 1 })}
+        styles={{ input: { textAlign: 'right' }, error: { width: 'max-content', maxWidth: 220 } }}
+        rightSection="%"
+        rightSectionWidth={22}
+      />
+    </Group>
+  )
+}
+
 /**
- * The special terms of a line's price: discount, untaxed and optional. The terms are collapsed while no term is set.
+ * The special terms of a line's price: discount, tax rate, untaxed and optional. The terms are collapsed while no term
+ * is set.
  */
 export function LineTerms({ form, list, at, offers }: Props) {
   const { t } = useTranslation('documents')
@@ -28,8 +60,11 @@ export function LineTerms({ form, list, at, offers }: Props) {
   const grantedBy = useSyncExternalStore(form.subscribe, () =>
     String(form.getInputProps(`${name}.discountName`).defaultValue ?? ''),
   )
+  const rate = useSyncExternalStore(form.subscribe, () =>
+    String(form.getInputProps(`${name}.taxRate`).defaultValue ?? ''),
+  )
   const [isOpen, setOpen] = useState(false)
-  if (!isOpen && !untaxed.checked && !optional.checked && figure === '')
+  if (!isOpen && !untaxed.checked && !optional.checked && figure === '' && rate === '')
     return (
       <Button
         variant="subtle"
@@ -62,6 +97,7 @@ export function LineTerms({ form, list, at, offers }: Props) {
           </Text>
         )}
       </Group>
+      {!untaxed.checked && <LineTaxRate form={form} path={path} />}
       <Checkbox size="xs" label={t('line.untaxed')} {...untaxed} />
       {offers && <Checkbox size="xs" label={t('line.optional')} {...optional} />}
     </Group>

@@ -3,7 +3,9 @@ import { chargedAmount } from '@fieldhouse/domain/documents/discount'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { LineItem, PricedBy } from '@fieldhouse/domain/documents/document-lines'
 import { memberTerms } from '@fieldhouse/domain/documents/member-discount'
+import { fractionOf, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { ProposedPrice } from '@fieldhouse/domain/inventory/prices/price-for'
+import { decimalOrZero } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { definedIn, keysOf, recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { ChosenProduct } from '../../inventory/choose-product.tsx'
@@ -50,6 +52,12 @@ const fields = {
   discount: field({ empty: noPart, shown: partValues, sent: (typed) => partBody(typed) ?? undefined }),
   discountName: optionalText,
   untaxed: flag,
+  /** The line's own tax rate in percent, as typed; empty for the rate of the document. */
+  taxRate: field({
+    empty: '',
+    shown: (stored: Optional<string>) => (stored ? percentOf(stored) : ''),
+    sent: (typed) => (typed.trim() ? fractionOf(decimalOrZero(typedFigure(typed))) : undefined),
+  }),
   optional: flag,
   /** The product of the line, with the name of the price list that its price is from. */
   priced: field({
