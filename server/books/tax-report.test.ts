@@ -227,6 +227,9 @@ type Sale = {
   taxed: number
   untaxed: number
   tax: number
+  /** The amount of a line with its own rate of 8.5 %, and its tax. */
+  reduced: number
+  reducedTax: number
   moves: Move[]
 }
 type Move = { day: string; amount: number }
@@ -236,7 +239,7 @@ const noon = (day: string) => `${day}T12:00:00Z`
 
 const price = (amount: number) => ({ quantity: '1', unitPrice: (amount / 100).toFixed(2) })
 
-/** Makes an invoice with random lines and one tax, pays parts of it on random days, and voids some of the payments. */
+/** Makes an invoice with random lines and one or two rates, pays parts of it on random days, and voids some of the payments. */
 async function randomSale(
   person: Person,
   account: string,
@@ -244,7 +247,8 @@ async function randomSale(
 ): Promise<Sale> {
   const [rate = '0.2', percent = 20] = random.below(2) === 0 ? ['0.2', 20] : ['0.055', 5.5]
   const [taxed, untaxed] = [1 + random.below(50_000), random.below(2) * random.below(9000)]
-  const tax = portion(taxed, percent * 10, 1000)
+  const reduced = random.below(2) * random.below(20_000)
+  const [tax, reducedTax] = [portion(taxed, percent * 10, 1000), portion(reduced, 85, 1000)]
   const age = 40 + random.below(20)
   const { _id } = await issued(person, {
     account,
@@ -253,10 +257,11 @@ async function randomSale(
     lineItems: [
       { description: 'Dépannage', ...price(taxed) },
       { description: 'Débours', untaxed: true, ...price(untaxed) },
+      ...(reduced > 0 ? [{ description: 'Rénovation', taxRate: '0.085', ...price(reduced) }] : []),
     ],
   })
   const moves: Move[] = []
-  let open = taxed + untaxed + tax
+  let open = taxed + untaxed + tax + reduced + reducedTax
   for (let left = random.below(4); left > 0 && open > 0; left -= 1) {
     const amount = left === 1 ? open : 1 + random.below(open)
     const day = recentDay(2 + random.below(age - 2))
@@ -277,18 +282,18 @@ async function randomSale(
     moves.push({ day: today(), amount: -amount })
     open += amount
   }
-  return { _id, day: recentDay(age), rate, taxed, untaxed, tax, moves }
+  return { _id, day: recentDay(age), rate, taxed, untaxed, tax, reduced, reducedTax, moves }
 }
 
 /** The expected rows of the cash basis: what was paid by the end of the period less what was paid before it. */
 function cashOf(sales: readonly Sale[], { from, to }: { from: string; to: string }) {
   const rows = new Map<string, { base: number; tax: number }>()
-  for (const { rate, taxed, untaxed, tax, moves } of sales) {
+  for (const { rate, taxed, untaxed, tax, reduced, reducedTax, moves } of sales) {
+    const whole = taxed + untaxed + tax + reduced + reducedTax
     const paid = (isIn: (day: string) => boolean) =>
       moves.reduce((sum, { day, amount }) => sum + (isIn(day) ? amount : 0), 0)
     const [before, after] = [paid((day) => day < from), paid((day) => day <= to)]
-    const part = (amount: number) =>
-      portion(amount, after, taxed + untaxed + tax) - portion(amount, before, taxed + untaxed + tax)
+    const part = (amount: number) => portion(amount, after, whole) - portion(amount, before, whole)
     const add = (key: string, base: number, of: number) => {
       const row = rows.get(key) ?? { base: 0, tax: 0 }
       rows.set(key, { base: row.base + part(base), tax: row.tax + part(of) })
@@ -296,6 +301,7 @@ function cashOf(sales: readonly Sale[], { from, to }: { from: string; to: string
     if (!moves.some(({ day }) => day >= from && day <= to)) continue
     add(rate, taxed, tax)
     if (untaxed > 0) add('none', untaxed, 0)
+    if (reduced > 0) add('0.085', reduced, reducedTax)
   }
   return Object.fromEntries(rows)
 }
@@ -305,7 +311,7 @@ const byRate = (rows: readonly Row[]) =>
     rows.map(({ rate, base, tax }) => [rate ?? 'none', { base: cents(base), tax: cents(tax) }]),
   )
 
-test('OPEN-831 in France sales count when they are paid, in any period and to the cent', async () => {
+test('OPEN-831, OPEN-852 in France sales count when they are paid, in any period and to the cent', async () => {
   const person = world.stranger
   const random = randomOf(831)
   const account = await accountFor(person)
@@ -319,8 +325,13 @@ test('OPEN-831 in France sales count when they are paid, in any period and to th
     expect({ period, rows: byRate(found.rows) }).toEqual({ period, rows: cashOf(sales, period) })
     const accrual = await report(person, `from=${period.from}&to=${period.to}&basis=ACCRUAL`)
     const billed = sales.filter(({ day }) => day >= period.from && day <= period.to)
-    const taxOf = (rate: string) => billed.reduce((sum, each) => sum + (each.rate === rate ? each.tax : 0), 0)
-    for (const rate of ['0.2', '0.055']) expect(byRate(accrual.rows)[rate]?.tax ?? 0).toBe(taxOf(rate))
+    const taxOf = (rate: string) =>
+      billed.reduce(
+        (sum, each) => sum + (each.rate === rate ? each.tax : 0) + (rate === '0.085' ? each.reducedTax : 0),
+        0,
+      )
+    for (const rate of ['0.2', '0.085', '0.055'])
+      expect(byRate(accrual.rows)[rate]?.tax ?? 0).toBe(taxOf(rate))
   }
 }, 120_000)
 

@@ -207,7 +207,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: null,
     act: 'blank',
     set: line,
-    stays: ['discount', 'discount_name', 'tax_rate', 'priced'],
+    stays: ['discount', 'discount_name', 'priced'],
   },
   estimate_answers: { kind: 'signatures', act: 'delete' },
   invoices: {
@@ -222,7 +222,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: null,
     act: 'blank',
     set: line,
-    stays: ['discount', 'discount_name', 'tax_rate', 'source', 'credits', 'priced'],
+    stays: ['discount', 'discount_name', 'source', 'credits', 'priced'],
     only: `record_id in (select id from invoices where workspace_id = $1 and ${notIssued})`,
   },
   payments: {

@@ -76,6 +76,7 @@ const lineItems = [
   { description: 'Visit', quantity: '1.5', unitPrice: '89.99', discount: { percent: '10' } },
   { description: 'Permit', quantity: '1', unitPrice: '33.33', untaxed: true },
   { description: 'Part', quantity: '3', unitPrice: '19.995' },
+  { description: 'Manual', quantity: '1', unitPrice: '7.77', taxRate: '0.05' },
 ]
 const taxRates = [
   { code: 'SERVICE_TAX', rate: '0.05' },
