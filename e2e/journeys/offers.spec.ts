@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Stored, addJob, expect, speakEnglish, test } from '../world.ts'
 
-test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers options, a discount, an optional line and a deposit; what is picked becomes the invoice', async ({
+test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 OPEN-852 an estimate offers options, a discount, an optional line and a deposit; what is picked becomes the invoice, whose lines can have their own tax rate', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -53,6 +53,24 @@ test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers o
   await expect(page.getByText('$623.38', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Discount of line 1', exact: true })).toHaveValue('10')
   await expect(page.getByRole('checkbox', { name: 'Not taxed' }).last()).toBeChecked()
+
+  await page.getByRole('button', { name: 'Discount, tax… of line 2' }).click()
+  const rate = page.getByRole('textbox', { name: 'Tax rate of line 2' })
+  await rate.fill('five')
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(page.getByText('Enter a percentage from 0 to 100').first()).toBeVisible()
+  await rate.fill('5')
+  await expect(page.getByText('QST (5%) on $400.00')).toBeVisible()
+  await expect(page.getByText('$603.48', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('button', { name: 'Issue the invoice' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice INV-/ })).toBeVisible()
+  const record = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const link = await api.post<{ url: string }>('link/create/', { purpose: 'INVOICE', record })
+  await page.goto(link.url)
+  await expect(page.getByRole('row', { name: /Replace.+Tax 5%/ })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '$20.00' })).toBeVisible()
+  await expect(page.getByText('QST (9.975%) on $90.00')).toBeVisible()
 })
 
 /** Returns one of many lines. Line 118 has no description. */

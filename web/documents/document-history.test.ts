@@ -48,6 +48,7 @@ test('OPEN-213, OPEN-214, OPEN-215 discounts, untaxed and optional lines, option
   expect(formatters.lineItems?.([{ ...line, discount: { percent: '10' }, untaxed: true }])).toEqual([
     `${pump}, discount 10%, untaxed`,
   ])
+  expect(formatters.lineItems?.([{ ...line, taxRate: '0.055' }])).toEqual([`${pump}, TAX 5.5%`])
   expect(formatters['options']?.([{ name: 'Best', lineItems: [{ ...line, optional: true }] }])).toEqual([
     `Best: ${pump}, optional`,
   ])

@@ -33,6 +33,15 @@ test('OPEN-793 a line keeps its product with its prices, until the user chooses 
 
 const made = { lineItems: [], dueDate: null, locale: 'fr' } as unknown as Read<typeof invoice>
 
+test('OPEN-852 the invoices of a recurring invoice have the tax rates of its lines', () => {
+  const taxed = { ...line, amount: '90.00', taxRate: '0.1', date: null, tech: null }
+  const content = contentOfInvoice({ ...made, lineItems: [taxed] } as unknown as Read<typeof invoice>)
+  expect(content['lineItems']).toMatchObject([{ taxRate: '0.1' }])
+  const values = contentValues(content, start)
+  expect(values.lineItems).toMatchObject([{ taxRate: '10' }])
+  expect(contentBody(values, start, content)['lineItems']).toMatchObject([{ taxRate: '0.1' }])
+})
+
 test.each([
   ['Maintenance fees', 'Maintenance fees'],
   ['Facture', undefined],

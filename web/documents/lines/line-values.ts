@@ -5,7 +5,7 @@ import type { LineItem, PricedBy } from '@fieldhouse/domain/documents/document-l
 import { memberTerms } from '@fieldhouse/domain/documents/member-discount'
 import { fractionOf, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { ProposedPrice } from '@fieldhouse/domain/inventory/prices/price-for'
-import { decimalOrZero } from '@fieldhouse/domain/kit/value/money'
+import { readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { definedIn, keysOf, recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { ChosenProduct } from '../../inventory/choose-product.tsx'
@@ -56,7 +56,10 @@ const fields = {
   taxRate: field({
     empty: '',
     shown: (stored: Optional<string>) => (stored ? percentOf(stored) : ''),
-    sent: (typed) => (typed.trim() ? fractionOf(decimalOrZero(typedFigure(typed))) : undefined),
+    sent: (typed) => {
+      const percent = readDecimal(typedFigure(typed))
+      return percent === null ? undefined : fractionOf(percent)
+    },
   }),
   optional: flag,
   /** The product of the line, with the name of the price list that its price is from. */
