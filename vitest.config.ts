@@ -67,6 +67,8 @@ export default defineConfig({
     // The time limit for a test that hangs. On a busy machine, a test may take several times longer than usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // By default, `expect.poll` gives up after one second.
+    expect: { poll: { timeout: 60_000 } },
     // Modules have no state, so all test files of a worker share the imported modules. Importing the server takes a
     // second.
     isolate: false,

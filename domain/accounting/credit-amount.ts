@@ -1,13 +1,7 @@
 import { type Decimal, compare, minus, portion, roundCents, shares, sum } from '../kit/value/money.ts'
 import type { TaxAmount } from '../documents/totals.ts'
-import {
-  type CreditTotals,
-  type Creditable,
-  basesLeft,
-  creditLeft,
-  creditRates,
-  creditReckoning,
-} from './credit.ts'
+import { type Creditable, creditRates } from './credit-bases.ts'
+import { type CreditTotals, basesLeft, creditLeft, creditReckoning } from './credit.ts'
 
 /** A line of a credit note for an amount, still without a description. `taxRate` is the rate of the credited lines. */
 type AmountCreditLine = { unitPrice: Decimal; untaxed: boolean; taxRate: Decimal | null }
@@ -98,8 +92,8 @@ function linesOf({ taxed, untaxed }: Parts, { taxBreakdown }: CreditTotals, of: 
 }
 
 /**
- * Splits an amount, taxes included, in proportion to the taxed amounts of each rate and the untaxed amount that are
- * left to credit (OPEN-420). Returns null if the amount cannot be credited.
+ * Splits an amount with taxes in proportion to the amounts left to credit: taxed by rate, and untaxed (OPEN-420).
+ * Returns null if the amount cannot be credited.
  */
 export function creditOfAmount(amount: Decimal, of: Creditable): AmountCredit | null {
   const left = { ...creditLeft(of), ...basesLeft(of) }

@@ -4,8 +4,9 @@ import { chargedAmount } from '../documents/discount.ts'
 import type { TaxRate } from '../documents/taxes.ts'
 import { totals } from '../documents/totals.ts'
 import { creditOfAmount } from './credit-amount.ts'
-import { chosenFaults, creditedLine, quantityLeft } from './credit-lines.ts'
-import { type AmountLine, type Creditable, creditLeft, creditTotals, whyNotCredit } from './credit.ts'
+import { chosenFaults, creditedLine, partsToCredit, quantityLeft } from './credit-lines.ts'
+import type { AmountLine, Creditable } from './credit-bases.ts'
+import { creditLeft, creditTotals, whyNotCredit } from './credit.ts'
 
 const rates = [
   { code: 'SERVICE_TAX', rate: '0.05' },
@@ -75,10 +76,10 @@ function counted(
     discount: cents(of.discountAmount),
     total: cents(of.total),
     taxes: of.taxBreakdown.map(({ amount }) => cents(amount)),
-    rates: ownRates.map((own) =>
+    rates: ownRates.map((rate) =>
       plus(
         lines
-          .filter((line) => of.taxBreakdown.length > 0 && !line.untaxed && (line.taxRate ?? null) === own)
+          .filter((line) => of.taxBreakdown.length > 0 && !line.untaxed && (line.taxRate ?? null) === rate)
           .map(({ amount }) => cents(amount)),
       ),
     ),
@@ -312,6 +313,26 @@ test('OPEN-420 many small credits of an invoice rounded line by line take no mor
   })
   expect(taxes.map(([gst]) => gst)).toEqual([...Array(5).fill('0.01'), ...Array(5).fill('0.00')])
   expect(creditLeft(ledger)).toMatchObject({ total: '0.00', taxed: '0.00' })
+})
+
+test('OPEN-852 an amount before tax is credited as lines with the rates that are left', () => {
+  const of = invoiceOf(
+    [
+      { quantity: '1', unitPrice: '20' },
+      { quantity: '1', unitPrice: '30', taxRate: '0.055' },
+      { quantity: '1', unitPrice: '5', untaxed: true },
+    ],
+    { taxes: [{ code: 'TAX', rate: '0.2' }] },
+  )
+  expect(partsToCredit('52.50', creditLeft(of))).toEqual([
+    { unitPrice: '20.00' },
+    { unitPrice: '30.00', taxRate: '0.055' },
+    { unitPrice: '2.50', untaxed: true },
+  ])
+  expect(partsToCredit('12', creditLeft(of))).toEqual([{ unitPrice: '12.00' }])
+  expect(
+    partsToCredit('2', creditLeft(invoiceOf([{ quantity: '1', unitPrice: '5' }], { taxes: [] }))),
+  ).toEqual([{ unitPrice: '2.00' }])
 })
 
 const [pump, belt] = ['pump', 'belt'].map((_id) => ({ _id, quantity: '3', unitPrice: '10', amount: '30.00' }))

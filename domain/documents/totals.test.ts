@@ -139,8 +139,9 @@ const mixedLine = fc.record({
   taxRate: drawnRate,
 })
 
+const inCents = (amount: string) => BigInt(amount.replace('.', ''))
+
 test('OPEN-852 the bases of 5,000 random documents with several rates add up to the taxed lines less their discount', () => {
-  const inCents = (amount: string) => BigInt(amount.replace('.', ''))
   fc.assert(
     fc.property(
       fc.array(mixedLine, { minLength: 1, maxLength: 12 }),

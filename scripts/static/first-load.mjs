@@ -25,7 +25,7 @@ const above = {
   '/inventory/value': 411_000,
   '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 418_000,
   '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 416_000,
-  '/account/activity-logs': 431_000,
+  '/account/activity-logs': 432_000,
   '/crm/contacts/client/{-$id}': 417_000,
   '/crm/contacts/{-$id} pages/account.tsx': 419_000,
   '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 409_000,

@@ -65,7 +65,7 @@ function Deposit({ token, page: { shown, company }, reload }: DepositProps) {
 /** The sums of the picked lines, with the tax names of the document. */
 const asPicked = ({ taxes }: CustomerEstimate, sums: EstimateSums) => ({
   ...sums,
-  taxes: sums.taxBreakdown.flatMap(({ description: _, ...tax }) => {
+  taxes: sums.taxBreakdown.flatMap((tax) => {
     const named = taxes.find(({ code }) => code === tax.code)
     return named ? { ...tax, name: named.name } : []
   }),

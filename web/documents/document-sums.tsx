@@ -69,19 +69,7 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
           <span>{money(totals.taxBreakdown.find(isUsual(tax))?.amount)}</span>
         </div>
       ))}
-      {totals.taxBreakdown
-        .filter((charged) => !taxRates.some((tax) => isUsual(tax)(charged)))
-        .map(({ code, rate, description, base = '0', amount }) => (
-          <div key={`${code} ${rate}`} className={classes.sum} data-own-rate={percentOf(rate)}>
-            <span>
-              {t('tax.on', {
-                tax: `${description ?? taxName(code)} (${format.percent(percentOf(rate))})`,
-                amount: money(base),
-              })}
-            </span>
-            <span>{money(amount)}</span>
-          </div>
-        ))}
+      <OwnRates form={form} totals={totals} />
       {absent.map((code) => (
         <Button
           key={code}
@@ -103,6 +91,28 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
       {offers && <PartSum form={form} field="deposit" amount={totals.depositAmount ?? '0'} />}
     </div>
   )
+}
+
+/** The taxes of the lines with their own rates. */
+function OwnRates({ form, totals }: Pick<Props, 'form' | 'totals'>) {
+  const { t } = useTranslation('documents')
+  const taxName = useTaxName()
+  const format = useFormat()
+  const taxRates = useValue(form, 'taxRates')
+  const currency = useValue(form, 'currency')
+  return totals.taxBreakdown
+    .filter((charged) => !taxRates.some((tax) => isUsual(tax)(charged)))
+    .map(({ code, rate, description, base = '0', amount }) => (
+      <div key={`${code} ${rate}`} className={classes.sum}>
+        <span>
+          {t('tax.on', {
+            tax: `${description ?? taxName(code)} (${format.percent(percentOf(rate))})`,
+            amount: format.money(base, currency),
+          })}
+        </span>
+        <span>{format.money(amount, currency)}</span>
+      </div>
+    ))
 }
 
 /** Names the option that the sums are for: the first option of the estimate (OPEN-214). */

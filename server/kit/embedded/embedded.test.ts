@@ -271,6 +271,8 @@ function withScript(name: string, script: string): Binaries {
   return { ...packaged, bin }
 }
 
+const waits = { timeout: 60_000 }
+
 describe.skipIf(process.platform === 'win32')('a signal meets a start', () => {
   test('REL-36 a stop that comes as initdb has just ended is a stop, not a fault', async () => {
     // The child process of initdb keeps its standard error open, so initdb has exited but Node has not emitted `close`.
@@ -278,9 +280,9 @@ describe.skipIf(process.platform === 'win32')('a signal meets a start', () => {
     const binaries = withScript('initdb', `echo $$ > ${pid}; setsid sleep 1 & exit 0`)
     const stopping = new AbortController()
     const refused = expect(start({ binaries, signal: stopping.signal })).rejects.toThrow('Stopped')
-    await vi.waitUntil(() => existsSync(pid) && readFileSync(pid, 'utf8').endsWith('\n'))
+    await vi.waitUntil(() => existsSync(pid) && readFileSync(pid, 'utf8').endsWith('\n'), waits)
     const group = Number(readFileSync(pid, 'utf8'))
-    await vi.waitUntil(() => !exists(group))
+    await vi.waitUntil(() => !exists(group), waits)
     stopping.abort(new Error('Stopped'))
     await refused
   })
