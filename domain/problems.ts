@@ -1,3 +1,4 @@
+import { accountingProblems } from './accounting/problems.ts'
 import { documentsProblems } from './documents/problems.ts'
 import { identityProblems } from './identity/problems.ts'
 import { inventoryProblems } from './inventory/problems.ts'
@@ -10,6 +11,7 @@ import { type Language, say } from './kit/words/words.ts'
 /** All refusals, from all areas (API-06, ERR-). A missing area is a compile error. */
 export const problems: Readonly<ProblemKinds> = {
   ...kitProblems,
+  ...accountingProblems,
   ...documentsProblems,
   ...identityProblems,
   ...inventoryProblems,

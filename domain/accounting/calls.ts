@@ -1,3 +1,4 @@
+import { einvoiceSyntaxes } from './einvoice/einvoice.ts'
 import { z } from 'zod'
 import type { Read } from '../kit/entity/entity.ts'
 import { id, text } from '../kit/entity/fields.ts'
@@ -32,6 +33,16 @@ export const invoiceCreditable = declareCall({
   summary:
     'Returns the amount that is left to credit of an invoice (total, taxed, untaxed, by tax), and the quantity of each line',
   answer: answers<CreditLeft & { lines: { _id: string; quantity: Decimal }[] }>(),
+})
+
+export const invoiceXml = declareCall({
+  method: 'GET',
+  path: '/invoice/xml/:id',
+  summary:
+    'Returns an issued invoice or credit note as an electronic invoice of EN 16931. An incomplete document is refused with the missing fields',
+  query: { syntax: `${einvoiceSyntaxes.join(' or ')}; by default UBL` },
+  responseType: 'file',
+  answer: answers<null>(),
 })
 
 export const invoicePay = declareCall({

@@ -14,6 +14,7 @@ import { billingRoutes } from './billing.ts'
 import { serveBills } from './bills/serve-bills.ts'
 import { supplierBillRoutes } from './bills/supplier-bill.ts'
 import { serveCredit } from './credit/credit-note.ts'
+import { serveEInvoice } from './einvoice.ts'
 import { serveEstimates } from './convert-estimate.ts'
 import { estimateDocument, estimateRoutes } from './estimate.ts'
 import { expenseRoutes } from './expense.ts'
@@ -74,6 +75,7 @@ export const accountingArea: Area = {
   ],
   serve: [
     serveCredit,
+    serveEInvoice,
     serveAcceptance,
     serveEstimates,
     serveInvoiceJobs,

@@ -37,7 +37,7 @@ async function cancel(work: Work, { current }: { current: InvoiceRow }): Promise
 }
 
 /** The number of the invoice that a credit note corrects. */
-async function corrected({ tx, workspaceId }: Work, id: string): Promise<string | null> {
+export async function correctedNumber({ tx, workspaceId }: Work, id: string): Promise<string | null> {
   const [original] = await tx
     .select({ number: invoices.invoiceNumber })
     .from(invoices)
@@ -109,7 +109,7 @@ export const invoiceDocument = defineDocument(invoiceType, {
     },
   }),
   printedWith: async (work, row) =>
-    row.corrects === null ? creditShown(work, row) : { corrected: await corrected(work, row.corrects) },
+    row.corrects === null ? creditShown(work, row) : { corrected: await correctedNumber(work, row.corrects) },
 })
 
 export const invoiceRoutes = invoiceDocument.module

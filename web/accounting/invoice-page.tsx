@@ -1,7 +1,8 @@
 import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
 import { isPayable, isUnpaid, whyNotCancelInvoice } from '@fieldhouse/domain/accounting/invoice-status'
 import { compare, sum } from '@fieldhouse/domain/kit/value/money'
-import { IconFlag, IconMailForward, IconReceiptRefund, IconRepeat } from '@tabler/icons-react'
+import { hasEInvoices } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
+import { IconFileCode, IconFlag, IconMailForward, IconReceiptRefund, IconRepeat } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import { defineDocument } from '../documents/define-document.tsx'
@@ -38,6 +39,15 @@ export const InvoicePage = defineDocument(invoiceType, {
       Label: () => useTranslation('accounting/recurring').t('make'),
       isOffered: ({ kind, recurring }) => kind === 'INVOICE' && recurring === null,
       Dialog: lazyRouteComponent(() => import('./recurring/make-recurring.tsx'), 'MakeRecurring'),
+    },
+    {
+      name: 'einvoice',
+      needs: 'read',
+      icon: IconFileCode,
+      Label: () => useTranslation('accounting/einvoice').t('action'),
+      isOffered: ({ issuedAt, invoiceStatus, companyCountry }) =>
+        issuedAt !== null && invoiceStatus !== 'CANCELLED' && hasEInvoices(companyCountry),
+      Dialog: lazyRouteComponent(() => import('./einvoice-dialog.tsx'), 'EInvoiceDialog'),
     },
     {
       name: 'pay',

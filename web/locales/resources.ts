@@ -1,5 +1,6 @@
 import type accounting from '@fieldhouse/domain/locales/en/screens/accounting.json'
 import type accountingClosing from '@fieldhouse/domain/locales/en/screens/accounting/closing.json'
+import type accountingEinvoice from '@fieldhouse/domain/locales/en/screens/accounting/einvoice.json'
 import type accountingLateFees from '@fieldhouse/domain/locales/en/screens/accounting/late-fees.json'
 import type accountingBills from '@fieldhouse/domain/locales/en/screens/accounting/bills.json'
 import type accountingRecurring from '@fieldhouse/domain/locales/en/screens/accounting/recurring.json'
@@ -77,6 +78,7 @@ import type visitsTimesheet from '@fieldhouse/domain/locales/en/screens/visits/t
 export type Texts = {
   accounting: typeof accounting
   'accounting/closing': typeof accountingClosing
+  'accounting/einvoice': typeof accountingEinvoice
   'accounting/late-fees': typeof accountingLateFees
   'accounting/bills': typeof accountingBills
   'accounting/recurring': typeof accountingRecurring

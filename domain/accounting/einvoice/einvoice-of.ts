@@ -1,0 +1,190 @@
+import type { Issuer, JobFacts } from '../../documents/document.ts'
+import type { LineItem } from '../../documents/document-lines.ts'
+import { documentLabel } from '../../documents/labels.ts'
+import { rateGroups } from '../../documents/rate-groups.ts'
+import { type TaxRate, percentOf } from '../../documents/taxes.ts'
+import type { Sums } from '../../documents/totals.ts'
+import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
+import type { Day } from '../../kit/time/day.ts'
+import type { Currency } from '../../kit/value/currency.ts'
+import { lineAmount } from '../../kit/value/line-amount.ts'
+import { type Decimal, compare, minus, portion, roundCents, sum } from '../../kit/value/money.ts'
+import type { Language } from '../../kit/words/words.ts'
+import { valueAddedCountries } from '../../people/value-added-countries.ts'
+import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
+
+/** An issued invoice or credit note as input. `corrected` is the number of the invoice that a credit note corrects. */
+export type EInvoiceSource = Sums & {
+  kind: 'INVOICE' | 'CREDIT_NOTE'
+  invoiceNumber: string | null
+  billingDate: Day | null
+  dueDate: Day | null
+  currency: Currency | null
+  locale: Language | null
+  companyName: string | null
+  companyAddress: string | null
+  companyAddress2: string | null
+  companyCountry: string | null
+  clientName: string | null
+  clientAddress: string | null
+  clientAddress2: string | null
+  clientCountry: string | null
+  issuer: Issuer | null
+  jobFacts: JobFacts | null
+  notes: string | null
+  termsAndConditions: string | null
+  taxRates: readonly TaxRate[] | null
+  lineItems: readonly LineItem[]
+  prepaid: Decimal
+  corrected: string | null
+}
+
+/** The VAT prefix of a country, which differs from its code in Greece. */
+const vatPrefix = (country: string): string => (country === 'GR' ? 'EL' : country)
+
+/** A VAT number without separators and with the prefix of its country. */
+export function vatIdentifier(number: string | null | undefined, country: string): string | null {
+  const bare = (number ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  if (bare === '') return null
+  return bare.startsWith(vatPrefix(country)) ? bare : `${vatPrefix(country)}${bare}`
+}
+
+/** Whether a country has electronic invoices of EN 16931. */
+export const hasEInvoices = (country: string | null): boolean =>
+  country !== null && valueAddedCountries.includes(country)
+
+type Needed = Pick<
+  EInvoiceSource,
+  'companyCountry' | 'currency' | 'issuer' | 'clientCountry' | 'taxBreakdown'
+>
+
+/** What an issued document lacks for an electronic invoice, each with the path of its field. */
+export function missingForEInvoice(of: Needed): FieldFault[] {
+  return [
+    ...faultIf(!hasEInvoices(of.companyCountry), ['companyCountry'], 'EINVOICE_COUNTRY'),
+    ...faultIf(of.currency === 'CAD', ['currency'], 'EINVOICE_CURRENCY'),
+    ...faultIf(!of.issuer?.qstNumber?.trim(), ['pstNum'], 'EINVOICE_TAX_NUMBER'),
+    ...faultIf(!of.clientCountry, ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
+    ...faultIf(
+      of.taxBreakdown.some(({ code, rate }) => code !== 'TAX' && compare(rate, '0') > 0),
+      ['taxRates'],
+      'EINVOICE_TAXES',
+    ),
+  ]
+}
+
+const vatOf = (rate: Decimal | undefined): Vat => {
+  if (rate === undefined) return { category: 'E', percent: '0' }
+  return compare(rate, '0') === 0
+    ? { category: 'Z', percent: '0' }
+    : { category: 'S', percent: percentOf(rate) }
+}
+
+type Group = { vat: Vat; lines: readonly LineItem[]; tax: Decimal }
+
+/** The lines of a document by their VAT. In a document without taxes, all lines are exempt. */
+function groupsOf({ lineItems, taxRates, taxBreakdown }: EInvoiceSource): Group[] {
+  const rates = taxRates ?? taxBreakdown
+  const usual = rates.find(({ code }) => code === 'TAX')?.rate
+  const groups = taxBreakdown.length === 0 ? [] : rateGroups(lineItems, rates)
+  const taxed = groups.map(({ rate, lines }) => {
+    const own = rate ?? usual ?? '0'
+    const taxes = taxBreakdown.filter((tax) => tax.code === 'TAX' && compare(tax.rate, own) === 0)
+    return { vat: vatOf(own), lines, tax: roundCents(sum(taxes.map(({ amount }) => amount))) }
+  })
+  const exempt = lineItems.filter(({ untaxed }) => untaxed || taxBreakdown.length === 0)
+  return [...taxed, ...(exempt.length > 0 ? [{ vat: vatOf(undefined), lines: exempt, tax: '0.00' }] : [])]
+}
+
+/** The amounts by VAT. The discount of the document is divided as it was when its taxes were calculated. */
+function breakdownOf(of: EInvoiceSource, groups: readonly Group[], locale: Language): VatBreakdown[] {
+  const amounts = groups.map(({ lines }) => roundCents(sum(lines.map(({ amount }) => amount))))
+  const isExempt = ({ vat }: Group) => vat.category === 'E'
+  const taxed = sum(amounts.filter((_, at) => groups[at] && !isExempt(groups[at])))
+  const onTaxed = portion(of.discountAmount, taxed, of.subtotal)
+  const baseOf = (group: Group, amount: Decimal): Decimal => {
+    if (isExempt(group)) return minus(amount, minus(of.discountAmount, onTaxed))
+    const own = of.taxBreakdown.find((tax) => compare(percentOf(tax.rate), group.vat.percent) === 0)
+    return own?.base ?? minus(amount, onTaxed)
+  }
+  return groups.map((group, at) => {
+    const lines = amounts[at] ?? '0.00'
+    const base = roundCents(baseOf(group, lines))
+    return {
+      vat: group.vat,
+      lines,
+      allowance: roundCents(minus(lines, base)),
+      base,
+      tax: group.tax,
+      exemption: isExempt(group) ? documentLabel('untaxed', locale) : null,
+    }
+  })
+}
+
+/** The text of an item: its name and its description, of which at least one is set. */
+function itemText({ name, description }: LineItem): Pick<EInvoiceLine, 'name' | 'description'> {
+  const [first = '', ...rest] = description.split('\n')
+  if (name) return { name, description: description || null }
+  return { name: first, description: rest.length > 0 ? description : null }
+}
+
+function lineOf(line: LineItem, vat: Vat, locale: Language): EInvoiceLine {
+  const off = roundCents(minus(lineAmount(line), line.amount))
+  const reason = [documentLabel('discount', locale), line.discountName].filter(Boolean).join(' – ')
+  return {
+    ...itemText(line),
+    quantity: line.quantity,
+    price: line.unitPrice,
+    discount: compare(off, '0') === 0 ? null : { amount: off, reason },
+    amount: roundCents(line.amount),
+    vat,
+  }
+}
+
+function sellerOf(of: EInvoiceSource): EInvoiceParty {
+  const country = of.companyCountry ?? ''
+  return {
+    name: of.companyName ?? '',
+    street: of.companyAddress,
+    addition: of.companyAddress2,
+    country,
+    vatNumber: vatIdentifier(of.issuer?.qstNumber, country),
+    phone: of.issuer?.phone ?? null,
+    email: of.issuer?.email ?? null,
+  }
+}
+
+const buyerOf = (of: EInvoiceSource): EInvoiceParty => ({
+  name: of.clientName ?? '',
+  street: of.clientAddress,
+  addition: of.clientAddress2,
+  country: of.clientCountry ?? '',
+  vatNumber: null,
+  phone: null,
+  email: null,
+})
+
+/** An issued invoice or credit note as an electronic invoice. `missingForEInvoice` tells what it lacks (OPEN-853). */
+export function einvoiceOf(of: EInvoiceSource): EInvoice {
+  const locale = of.locale ?? 'en'
+  const groups = groupsOf(of)
+  const vatOfLine = (line: LineItem) => groups.find(({ lines }) => lines.includes(line))?.vat
+  return {
+    isCreditNote: of.kind === 'CREDIT_NOTE',
+    number: of.invoiceNumber ?? '',
+    day: of.billingDate ?? '',
+    dueOn: of.kind === 'CREDIT_NOTE' ? null : of.dueDate,
+    currency: of.currency ?? 'EUR',
+    note: of.notes,
+    terms: of.termsAndConditions,
+    order: of.jobFacts?.purchaseOrder ?? null,
+    corrects: of.corrected,
+    seller: sellerOf(of),
+    buyer: buyerOf(of),
+    lines: of.lineItems.map((line) => lineOf(line, vatOfLine(line) ?? vatOf(undefined), locale)),
+    discountReason: documentLabel('discount', locale),
+    breakdown: breakdownOf(of, groups, locale),
+    prepaid: roundCents(of.prepaid),
+    total: of.total,
+  }
+}

@@ -1,0 +1,274 @@
+import type { EInvoiceSource } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
+import { ciiOf } from '@fieldhouse/domain/accounting/einvoice/cii'
+import { einvoiceOf } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
+import { drawnEInvoice } from '@fieldhouse/domain/accounting/einvoice/testing'
+import { ublOf } from '@fieldhouse/domain/accounting/einvoice/ubl'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type XmlNode, nodesAt, readNodes } from '../bank/readers/xml-nodes.ts'
+import { type World, openWorld } from '../testing/world.ts'
+import { accountFor } from './testing.ts'
+
+let world: World
+let account: string
+beforeAll(async () => {
+  world = await openWorld()
+  const { admin, owner } = world
+  await owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
+  await owner.query(
+    `update workspaces set country = 'FR', currency = 'EUR', pst_num = 'FR 40 303 265 045', address = $2 where id = $1`,
+    [admin.workspaceId, JSON.stringify({ locality: 'Lyon', countryCode: 'FR' })],
+  )
+  account = await accountFor(admin)
+})
+afterAll(() => world.close())
+
+/** The root element of a file. */
+function rootOf(file: string): XmlNode {
+  const roots: XmlNode[] = []
+  readNodes(file, (node, path) => path.length === 0 && roots.push(node) > 0)
+  const [root] = roots
+  if (!root) throw new Error('the file has no root')
+  return root
+}
+
+const cents = (amount: string): bigint => {
+  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
+  return BigInt(`${sign}${whole}${part.padEnd(2, '0').slice(0, 2)}`)
+}
+const plus = (amounts: readonly bigint[]) => amounts.reduce((all, each) => all + each, 0n)
+
+type Figures = {
+  lines: bigint[]
+  allowances: bigint[]
+  taxes: { category: string; percent: string; base: bigint; tax: bigint }[]
+  /** The totals BT-106, BT-107, BT-109, BT-110, BT-112, BT-113 and BT-115. */
+  totals: bigint[]
+}
+
+/** Where the figures are in each syntax. */
+const places = {
+  UBL: {
+    line: ['InvoiceLine', 'CreditNoteLine'],
+    amount: 'LineExtensionAmount',
+    allowance: ['AllowanceCharge', 'Amount'],
+    tax: ['TaxTotal/TaxSubtotal', 'TaxableAmount', 'TaxAmount', 'TaxCategory/ID', 'TaxCategory/Percent'],
+    totals: [
+      'LegalMonetaryTotal/LineExtensionAmount',
+      'LegalMonetaryTotal/AllowanceTotalAmount',
+      'LegalMonetaryTotal/TaxExclusiveAmount',
+      'TaxTotal/TaxAmount',
+      'LegalMonetaryTotal/TaxInclusiveAmount',
+      'LegalMonetaryTotal/PrepaidAmount',
+      'LegalMonetaryTotal/PayableAmount',
+    ],
+  },
+  CII: {
+    line: ['SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem'],
+    amount: 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount',
+    allowance: [
+      'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge',
+      'ActualAmount',
+    ],
+    tax: [
+      'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/ApplicableTradeTax',
+      'BasisAmount',
+      'CalculatedAmount',
+      'CategoryCode',
+      'RateApplicablePercent',
+    ],
+    totals: [
+      'LineTotalAmount',
+      'AllowanceTotalAmount',
+      'TaxBasisTotalAmount',
+      'TaxTotalAmount',
+      'GrandTotalAmount',
+      'TotalPrepaidAmount',
+      'DuePayableAmount',
+    ].map(
+      (name) =>
+        `SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeSettlementHeaderMonetarySummation/${name}`,
+    ),
+  },
+} as const
+
+function figuresOf(file: string, syntax: keyof typeof places): Figures {
+  const root = rootOf(file)
+  const { line, amount, allowance, tax, totals } = places[syntax]
+  const textAt = (node: XmlNode, path: string) => nodesAt(node, path)[0]?.text ?? 'none'
+  const [taxes, base, charged, category, percent] = tax
+  return {
+    lines: line.flatMap((path) => nodesAt(root, path)).map((node) => cents(textAt(node, amount))),
+    allowances: nodesAt(root, allowance[0]).map((node) => cents(textAt(node, allowance[1]))),
+    taxes: nodesAt(root, taxes).map((node) => ({
+      category: textAt(node, category),
+      percent: textAt(node, percent),
+      base: cents(textAt(node, base)),
+      tax: cents(textAt(node, charged)),
+    })),
+    totals: totals.map((path) => cents(textAt(root, path))),
+  }
+}
+
+/** The rules of EN 16931 about sums, on the figures of a file. */
+function brokenRules({ lines, allowances, taxes, totals }: Figures): string[] {
+  const [line = 0n, allowance, without, tax, total = 0n, prepaid = 0n, payable] = totals
+  const rules: [string, boolean][] = [
+    ['BR-CO-10', line === plus(lines)],
+    ['BR-CO-11', allowance === plus(allowances)],
+    ['BR-CO-13', without === line - plus(allowances)],
+    ['BR-CO-14', tax === plus(taxes.map((each) => each.tax))],
+    ['BR-CO-15', total === (without ?? 0n) + (tax ?? 0n)],
+    ['BR-CO-16', payable === total - prepaid],
+    ['BR-CO-18', taxes.length > 0],
+    ['BR-S-08', without === plus(taxes.map(({ base }) => base))],
+    [
+      'BR-CO-17',
+      taxes.every(({ base, percent, tax: own }) => {
+        const off = own * 100_000n - base * BigInt(Math.round(Number(percent) * 1000))
+        return (off < 0n ? -off : off) < 10_000_000n
+      }),
+    ],
+    ['BR-E-09', taxes.every(({ category, tax: own }) => category === 'S' || own === 0n)],
+    ['BR-S-05', taxes.every(({ category, percent }) => (category === 'S') === Number(percent) > 0)],
+  ]
+  return rules.flatMap(([rule, holds]) => (holds ? [] : [rule]))
+}
+
+test('OPEN-853 500 random invoices and credit notes obey the rules of EN 16931 in both syntaxes, and say the same', () => {
+  fc.assert(
+    fc.property(drawnEInvoice, (source: EInvoiceSource) => {
+      const invoice = einvoiceOf(source)
+      const [ubl, cii] = [figuresOf(ublOf(invoice), 'UBL'), figuresOf(ciiOf(invoice), 'CII')]
+      expect(brokenRules(ubl)).toEqual([])
+      expect(cii).toEqual(ubl)
+      expect(ubl.totals[4]).toBe(cents(source.total))
+      expect(ubl.lines).toEqual(source.lineItems.map(({ amount }) => cents(amount)))
+      const charged = source.taxBreakdown.map(({ amount }) => cents(amount))
+      expect(ubl.totals[3]).toBe(plus(charged))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const line = (description: string, unitPrice: string, more: object = {}) => ({
+  description,
+  quantity: '1',
+  unitPrice,
+  ...more,
+})
+const lineItems = [
+  line('Chaudière', '1000.00'),
+  line('Pose\net mise en service', '500.00', { taxRate: '0.1' }),
+]
+const taxRates = [{ code: 'TAX', rate: '0.2' }]
+
+async function made(body: object = {}): Promise<string> {
+  const { result } = await world.admin.post('/invoice/create', {
+    account,
+    taxRates,
+    lineItems,
+    clientCountry: 'FR',
+    ...body,
+  })
+  return result._id
+}
+
+async function issued(body: object = {}): Promise<string> {
+  const id = await made(body)
+  const { status, body: answer } = await world.admin.post(`/invoice/issue/${id}`, {})
+  expect(status, JSON.stringify(answer)).toBe(200)
+  return id
+}
+
+const download = (id: string, syntax = '') =>
+  world.app.inject({
+    url: `/api/v1/invoice/xml/${id}${syntax}`,
+    headers: { authorization: `Bearer ${world.admin.token}`, 'x-workspace-id': world.admin.workspaceId },
+  })
+
+const textsAt = (root: XmlNode, path: string) => nodesAt(root, path).map(({ text }) => text)
+
+test('OPEN-853 an issued invoice is downloaded as UBL and CII with its parties, rates, lines and the deposit', async () => {
+  const id = await issued({ discount: { percent: '10' } })
+  const ubl = await download(id)
+  expect(ubl.statusCode).toBe(200)
+  expect(ubl.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(ubl.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-ubl\.xml"/)
+  const root = rootOf(ubl.body)
+  expect([root.name, ...textsAt(root, 'CustomizationID'), ...textsAt(root, 'InvoiceTypeCode')]).toEqual([
+    'Invoice',
+    'urn:cen.eu:en16931:2017',
+    '380',
+  ])
+  const seller = 'AccountingSupplierParty/Party'
+  expect(textsAt(root, `${seller}/PartyTaxScheme/CompanyID`)).toEqual(['FR40303265045'])
+  expect(textsAt(root, `${seller}/PostalAddress/Country/IdentificationCode`)).toEqual(['FR'])
+  expect(textsAt(root, 'AccountingCustomerParty/Party/PartyLegalEntity/RegistrationName')).toEqual([
+    'Éric Gagnon',
+  ])
+  expect(textsAt(root, 'InvoiceLine/Item/Name')).toEqual(['Chaudière', 'Pose'])
+  const figures = figuresOf(ubl.body, 'UBL')
+  expect(figures.taxes).toEqual([
+    { category: 'S', percent: '20', base: 90_000n, tax: 18_000n },
+    { category: 'S', percent: '10', base: 45_000n, tax: 4500n },
+  ])
+  expect(figures.allowances).toEqual([10_000n, 5000n])
+  const cii = await download(id, '?syntax=CII')
+  expect(figuresOf(cii.body, 'CII')).toEqual(figures)
+  const { result: note } = await world.admin.post(`/invoice/credit/${id}`, {
+    amount: '100.00',
+    reason: 'Retard',
+  })
+  const credit = rootOf((await download(note._id)).body)
+  expect([credit.name, ...textsAt(credit, 'CreditNoteTypeCode')]).toEqual(['CreditNote', '381'])
+  const { result: invoice } = await world.admin.get(`/invoice/read/${id}`)
+  expect(textsAt(credit, 'BillingReference/InvoiceDocumentReference/ID')).toEqual([invoice.invoiceNumber])
+})
+
+test('OPEN-853 a deposit that was paid before the issue is prepaid, and a later payment is not', async () => {
+  const { admin } = world
+  const { result: draft } = await admin.post('/quote/create', {
+    account,
+    taxRates,
+    lineItems,
+    clientCountry: 'FR',
+  })
+  await admin.post(`/quote/issue/${draft._id}`, {})
+  await admin.post(`/quote/accept/${draft._id}`, {})
+  const paid = { currency: 'EUR', amount: '300.00', method: 'CASH' }
+  expect((await admin.post(`/payment/quote/${draft._id}`, paid)).status).toBe(201)
+  const { result: invoice } = await admin.post(`/quote/convert/${draft._id}`, {})
+  await admin.post(`/invoice/issue/${invoice._id}`, {})
+  expect((await admin.post(`/payment/invoice/${invoice._id}`, { ...paid, amount: '50.00' })).status).toBe(201)
+  const { totals } = figuresOf((await download(invoice._id)).body, 'UBL')
+  expect(totals.slice(4)).toEqual([175_000n, 30_000n, 145_000n])
+})
+
+test('OPEN-853 a document that lacks data for an electronic invoice is refused with each field, and a draft has none', async () => {
+  const { admin } = world
+  const faults = async (id: string, syntax = '') => {
+    const { status, code, errors } = (await download(id, syntax)).json()
+    return [
+      status,
+      code,
+      errors?.map(({ path, code: why }: { path: string[]; code: string }) => [path[0], why]),
+    ]
+  }
+  expect(await faults(await issued({ clientCountry: null, currency: 'CAD', companyCountry: 'CA' }))).toEqual([
+    400,
+    'EINVOICE_INCOMPLETE',
+    [
+      ['companyCountry', 'EINVOICE_COUNTRY'],
+      ['currency', 'EINVOICE_CURRENCY'],
+      ['clientCountry', 'EINVOICE_CLIENT_COUNTRY'],
+    ],
+  ])
+  expect((await faults(await made())).slice(0, 2)).toEqual([409, 'INVALID_TRANSITION'])
+  const cancelled = await issued()
+  await admin.post(`/invoice/cancel/${cancelled}`, {})
+  expect((await faults(cancelled)).slice(0, 2)).toEqual([409, 'INVALID_TRANSITION'])
+  expect(await faults(await issued(), '?syntax=EDIFACT')).toEqual([400, 'VALIDATION', [['syntax', 'ONE_OF']]])
+  const { status } = await world.stranger.get(`/invoice/xml/${cancelled}`)
+  expect(status).toBe(404)
+})
