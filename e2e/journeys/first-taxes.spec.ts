@@ -1,11 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { violationsIn } from '../axe.ts'
 import { type Api, type Stored, expect, openOwner, test } from '../world.ts'
 
 const gst = '123456789 RT0001'
 
-/** The locations of companies, their answers about taxes, and the texts of their first invoices. */
-const places = [
+/**
+ * The locations of companies, their answers about taxes, and the texts of their first invoices. `einvoice` is what the
+ * electronic invoice lacks, or `complete`.
+ */
+const places: {
+  place: string
+  address: string
+  numbers: Record<string, string>
+  totals: string[]
+  client?: string
+  einvoice?: string
+}[] = [
   {
     place: 'Québec',
     address: '1200 rue Sainte-Catherine O, Montréal, QC H3B 1K9, Canada',
@@ -29,12 +40,16 @@ const places = [
     address: '5 rue de la Paix, 75002 Paris, France',
     numbers: { 'VAT number': 'FR 83 404 833 048' },
     totals: ['VAT (20%)', '120.00'],
+    client: '4 place Bellecour, 69002 Lyon',
+    einvoice: 'The document has no country of the client',
   },
   {
     place: 'Spain',
     address: 'Calle Mayor 1, 28013 Madrid, España',
     numbers: { 'VAT number': 'ES-B58378431' },
     totals: ['VAT (21%)', '121.00'],
+    client: 'Gran Vía 2, 28013 Madrid, España',
+    einvoice: 'complete',
   },
   {
     place: 'New York',
@@ -45,29 +60,29 @@ const places = [
 ]
 
 /** Creates a draft of 100.00 for a company that has not set its taxes. */
-async function draftOf(api: Api): Promise<Stored> {
+async function draftOf(api: Api, formatted = '4321 rue Saint-Denis, Montréal, QC, Canada'): Promise<Stored> {
   const client = await api.post<Stored>('client/create/', {
     firstName: 'Éric',
     lastName: 'Gagnon',
     phone: '+15145550134',
     email: 'eric@example.com',
     languages: ['en-US'],
-    address: { formatted: '4321 rue Saint-Denis, Montréal, QC, Canada' },
+    address: { formatted },
   })
   const account = await api.post<Stored>('account/create/', { accountHolder: client._id })
   const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '100' }]
   return api.post('invoice/create/', { account: account._id, lineItems })
 }
 
-for (const { place, address, numbers, totals } of places)
-  test(`OPEN-430, OPEN-432, OPEN-728 the first invoice of a company in ${place} asks which taxes it charges, then charges them`, async ({
+for (const { place, address, numbers, totals, client, einvoice } of places)
+  test(`OPEN-430, OPEN-432, OPEN-728, OPEN-853 the first invoice of a company in ${place} asks which taxes it charges, then charges them`, async ({
     page,
   }) => {
     const { api } = await openOwner(page, 'en', {
       name: 'Plomberie Tremblay',
       address: { formatted: address },
     })
-    const draft = await draftOf(api)
+    const draft = await draftOf(api, client)
     // On a slow connection, the page waits for the company's profile before it asks the question.
     const late = 1500
     await page.route('**/workspace/read/**', async (route) => {
@@ -93,4 +108,18 @@ for (const { place, address, numbers, totals } of places)
     await asked.getByRole('button', { name: /^Issue/ }).click()
     await expect(page.getByText('INV-000001').first()).toBeVisible()
     for (const said of totals) await expect(page.getByRole('main').getByText(said).first()).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    const electronic = page.getByRole('menuitem', { name: 'Electronic invoice' })
+    await expect(electronic).toHaveCount(einvoice === undefined ? 0 : 1)
+    if (einvoice === undefined) return
+    await electronic.click()
+    const dialog = page.getByRole('dialog', { name: 'Electronic invoice INV-000001' })
+    expect(await violationsIn(page)).toEqual([])
+    if (einvoice !== 'complete') return expect(dialog).toContainText(einvoice)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Download UBL' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('INV-000001-ubl.xml')
+    expect(await readFile(await file.path(), 'utf8')).toContain('<cbc:Percent>21</cbc:Percent>')
   })

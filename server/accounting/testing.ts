@@ -64,9 +64,11 @@ export const offered = {
  * fixed discount.
  */
 export const figuredLines = (quantity: unknown, unitPrice: unknown) =>
-  [{}, { discount: { percent: quantity } }, { discount: { amount: unitPrice } }].map((more) => ({
-    description: 'Repair',
-    quantity,
-    unitPrice,
-    ...more,
-  }))
+  [{ taxRate: quantity }, { discount: { percent: quantity } }, { discount: { amount: unitPrice } }].map(
+    (more) => ({
+      description: 'Repair',
+      quantity,
+      unitPrice,
+      ...more,
+    }),
+  )

@@ -69,9 +69,10 @@ async function records() {
 const draftOf = async (segment: string): Promise<string> =>
   (await world.admin.post(`/${segment}/create/`, { account: found['account'] })).result._id
 
-/** Creates and issues an invoice with 10.00 due. */
+/** Creates and issues an invoice of two lines. */
 async function owed(): Promise<string> {
-  const lineItems = [{ description: 'Repair', quantity: 1, unitPrice: 10 }]
+  const repair = { description: 'Repair', quantity: 1, unitPrice: 10 }
+  const lineItems = [repair, { ...repair, taxRate: 1 }]
   const { result } = await world.admin.post('/invoice/create/', { account: found['account'], lineItems })
   await world.admin.post(`/invoice/issue/${result._id}`)
   return result._id

@@ -45,8 +45,8 @@ export const InvoicePage = defineDocument(invoiceType, {
       needs: 'read',
       icon: IconFileCode,
       Label: () => useTranslation('accounting/einvoice').t('action'),
-      isOffered: ({ issuedAt, invoiceStatus, companyCountry }) =>
-        issuedAt !== null && invoiceStatus !== 'CANCELLED' && hasEInvoices(companyCountry),
+      isOffered: (record) =>
+        record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && hasEInvoices(record),
       Dialog: lazyRouteComponent(() => import('./einvoice-dialog.tsx'), 'EInvoiceDialog'),
     },
     {

@@ -1,4 +1,5 @@
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
+import { compare } from '../../kit/value/money.ts'
 import { einvoiceTotals } from './totals-of.ts'
 import { en16931 } from './ubl.ts'
 import { type Xml, element, textElement, xmlFile } from './xml.ts'
@@ -71,7 +72,7 @@ const taxOf = (of: VatBreakdown): Xml =>
   ])
 
 const allowanceOf = ({ allowance, vat: of }: VatBreakdown, reason: string): Xml =>
-  Number(allowance) === 0
+  compare(allowance, '0') === 0
     ? ''
     : element('ram:SpecifiedTradeAllowanceCharge', [
         ...discountOf(allowance, reason),

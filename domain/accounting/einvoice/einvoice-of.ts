@@ -4,6 +4,7 @@ import { documentLabel } from '../../documents/labels.ts'
 import { rateGroups } from '../../documents/rate-groups.ts'
 import { type TaxRate, percentOf } from '../../documents/taxes.ts'
 import type { Sums } from '../../documents/totals.ts'
+import { placeOf } from '../../kit/value/address-place.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
 import type { Day } from '../../kit/time/day.ts'
 import type { Currency } from '../../kit/value/currency.ts'
@@ -49,22 +50,33 @@ export function vatIdentifier(number: string | null | undefined, country: string
   return bare.startsWith(vatPrefix(country)) ? bare : `${vatPrefix(country)}${bare}`
 }
 
-/** Whether a country has electronic invoices of EN 16931. */
-export const hasEInvoices = (country: string | null): boolean =>
-  country !== null && valueAddedCountries.includes(country)
+type SellerFields = Pick<EInvoiceSource, 'companyAddress' | 'companyAddress2' | 'companyCountry'>
+type BuyerFields = Pick<EInvoiceSource, 'clientAddress' | 'clientAddress2' | 'clientCountry'>
 
-type Needed = Pick<
-  EInvoiceSource,
-  'companyCountry' | 'currency' | 'issuer' | 'clientCountry' | 'taxBreakdown'
->
+/** The country of a printed address: its code, or the country that its lines name. */
+const countryOf = (code: string | null, lines: readonly (string | null)[]): string | null =>
+  code ?? placeOf({ formatted: lines.filter(Boolean).join(', ') }).country
+
+const sellerCountry = (of: SellerFields) =>
+  countryOf(of.companyCountry, [of.companyAddress, of.companyAddress2])
+
+const buyerCountry = (of: BuyerFields) => countryOf(of.clientCountry, [of.clientAddress, of.clientAddress2])
+
+/** Whether the country of the company has electronic invoices of EN 16931. */
+export function hasEInvoices(of: SellerFields): boolean {
+  const country = sellerCountry(of)
+  return country !== null && valueAddedCountries.includes(country)
+}
+
+type Needed = SellerFields & BuyerFields & Pick<EInvoiceSource, 'currency' | 'issuer' | 'taxBreakdown'>
 
 /** What an issued document lacks for an electronic invoice, each with the path of its field. */
 export function missingForEInvoice(of: Needed): FieldFault[] {
   return [
-    ...faultIf(!hasEInvoices(of.companyCountry), ['companyCountry'], 'EINVOICE_COUNTRY'),
+    ...faultIf(!hasEInvoices(of), ['companyCountry'], 'EINVOICE_COUNTRY'),
     ...faultIf(of.currency === 'CAD', ['currency'], 'EINVOICE_CURRENCY'),
     ...faultIf(!of.issuer?.qstNumber?.trim(), ['pstNum'], 'EINVOICE_TAX_NUMBER'),
-    ...faultIf(!of.clientCountry, ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
+    ...faultIf(!buyerCountry(of), ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
     ...faultIf(
       of.taxBreakdown.some(({ code, rate }) => code !== 'TAX' && compare(rate, '0') > 0),
       ['taxRates'],
@@ -142,7 +154,7 @@ function lineOf(line: LineItem, vat: Vat, locale: Language): EInvoiceLine {
 }
 
 function sellerOf(of: EInvoiceSource): EInvoiceParty {
-  const country = of.companyCountry ?? ''
+  const country = sellerCountry(of) ?? ''
   return {
     name: of.companyName ?? '',
     street: of.companyAddress,
@@ -158,7 +170,7 @@ const buyerOf = (of: EInvoiceSource): EInvoiceParty => ({
   name: of.clientName ?? '',
   street: of.clientAddress,
   addition: of.clientAddress2,
-  country: of.clientCountry ?? '',
+  country: buyerCountry(of) ?? '',
   vatNumber: null,
   phone: null,
   email: null,

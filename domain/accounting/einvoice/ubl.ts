@@ -1,4 +1,5 @@
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
+import { compare } from '../../kit/value/money.ts'
 import { einvoiceTotals } from './totals-of.ts'
 import { type Xml, element, textElement, xmlFile } from './xml.ts'
 
@@ -36,49 +37,69 @@ const party = (role: string, of: EInvoiceParty): Xml =>
     ]),
   ])
 
+type Money = (name: string, amount: string) => Xml
+
+/** An allowance of a line or of the document. A document's allowance names its VAT. */
+const allowance = (of: { amount: string; reason: string; vat?: Vat }, money: Money): Xml =>
+  element('cac:AllowanceCharge', [
+    textElement('cbc:ChargeIndicator', 'false'),
+    textElement('cbc:AllowanceChargeReason', of.reason),
+    money('cbc:Amount', of.amount),
+    of.vat ? category('cac:TaxCategory', of.vat) : '',
+  ])
+
+const subtotal = ({ vat, base, tax, exemption }: VatBreakdown, money: Money): Xml =>
+  element('cac:TaxSubtotal', [
+    money('cbc:TaxableAmount', base),
+    money('cbc:TaxAmount', tax),
+    category('cac:TaxCategory', vat, exemption),
+  ])
+
+/** The names of an invoice and of a credit note. */
+const invoiceNames = { root: 'Invoice', quantity: 'cbc:InvoicedQuantity', type: '380' }
+const creditNames = { root: 'CreditNote', quantity: 'cbc:CreditedQuantity', type: '381' }
+
+type LineOf = { at: number; names: typeof invoiceNames; money: Money }
+
+const line = (of: EInvoiceLine, { at, names, money }: LineOf): Xml =>
+  element(`cac:${names.root}Line`, [
+    textElement('cbc:ID', String(at + 1)),
+    textElement(names.quantity, of.quantity, { unitCode: 'C62' }),
+    money('cbc:LineExtensionAmount', of.amount),
+    of.discount === null ? '' : allowance(of.discount, money),
+    element('cac:Item', [
+      textElement('cbc:Description', of.description),
+      textElement('cbc:Name', of.name),
+      category('cac:ClassifiedTaxCategory', of.vat),
+    ]),
+    element('cac:Price', [money('cbc:PriceAmount', of.price)]),
+  ])
+
+function totals(of: EInvoice, money: Money): Xml[] {
+  const { lines, allowances, withoutTax, tax, withTax, payable } = einvoiceTotals(of)
+  return [
+    element('cac:TaxTotal', [
+      money('cbc:TaxAmount', tax),
+      ...of.breakdown.map((each) => subtotal(each, money)),
+    ]),
+    element('cac:LegalMonetaryTotal', [
+      money('cbc:LineExtensionAmount', lines),
+      money('cbc:TaxExclusiveAmount', withoutTax),
+      money('cbc:TaxInclusiveAmount', withTax),
+      money('cbc:AllowanceTotalAmount', allowances),
+      money('cbc:PrepaidAmount', of.prepaid),
+      money('cbc:PayableAmount', payable),
+    ]),
+  ]
+}
+
 /** Writes an invoice or a credit note as UBL 2.1 in the profile of EN 16931. */
 export function ublOf(of: EInvoice): string {
-  const money = (name: string, amount: string): Xml => textElement(name, amount, { currencyID: of.currency })
-  const allowance = ({ vat, allowance: amount }: VatBreakdown): Xml =>
-    Number(amount) === 0
-      ? ''
-      : element('cac:AllowanceCharge', [
-          textElement('cbc:ChargeIndicator', 'false'),
-          textElement('cbc:AllowanceChargeReason', of.discountReason),
-          money('cbc:Amount', amount),
-          category('cac:TaxCategory', vat),
-        ])
-  const subtotal = ({ vat, base, tax, exemption }: VatBreakdown): Xml =>
-    element('cac:TaxSubtotal', [
-      money('cbc:TaxableAmount', base),
-      money('cbc:TaxAmount', tax),
-      category('cac:TaxCategory', vat, exemption),
-    ])
-  const [root, counted] = of.isCreditNote
-    ? (['CreditNote', 'Credited'] as const)
-    : (['Invoice', 'Invoiced'] as const)
-  const line = (each: EInvoiceLine, at: number): Xml =>
-    element(`cac:${root}Line`, [
-      textElement('cbc:ID', String(at + 1)),
-      textElement(`cbc:${counted}Quantity`, each.quantity, { unitCode: 'C62' }),
-      money('cbc:LineExtensionAmount', each.amount),
-      each.discount === null
-        ? ''
-        : element('cac:AllowanceCharge', [
-            textElement('cbc:ChargeIndicator', 'false'),
-            textElement('cbc:AllowanceChargeReason', each.discount.reason),
-            money('cbc:Amount', each.discount.amount),
-          ]),
-      element('cac:Item', [
-        textElement('cbc:Description', each.description),
-        textElement('cbc:Name', each.name),
-        category('cac:ClassifiedTaxCategory', each.vat),
-      ]),
-      element('cac:Price', [money('cbc:PriceAmount', each.price)]),
-    ])
-  const totals = einvoiceTotals(of)
+  const money: Money = (name, amount) => textElement(name, amount, { currencyID: of.currency })
+  const names = of.isCreditNote ? creditNames : invoiceNames
+  const discounted = of.breakdown.filter((each) => compare(each.allowance, '0') !== 0)
   const attributes = {
-    xmlns: `${urn}${root}-2`,
+    xmlns: `${urn}${names.root}-2`,
     'xmlns:cac': `${urn}CommonAggregateComponents-2`,
     'xmlns:cbc': `${urn}CommonBasicComponents-2`,
   }
@@ -87,7 +108,7 @@ export function ublOf(of: EInvoice): string {
     textElement('cbc:ID', of.number),
     textElement('cbc:IssueDate', of.day),
     textElement('cbc:DueDate', of.dueOn),
-    textElement(`cbc:${root}TypeCode`, of.isCreditNote ? '381' : '380'),
+    textElement(`cbc:${names.root}TypeCode`, names.type),
     textElement('cbc:Note', of.note),
     textElement('cbc:DocumentCurrencyCode', of.currency),
     element('cac:OrderReference', [textElement('cbc:ID', of.order)]),
@@ -97,17 +118,11 @@ export function ublOf(of: EInvoice): string {
     party('cac:AccountingSupplierParty', of.seller),
     party('cac:AccountingCustomerParty', of.buyer),
     element('cac:PaymentTerms', [textElement('cbc:Note', of.terms)]),
-    ...of.breakdown.map(allowance),
-    element('cac:TaxTotal', [money('cbc:TaxAmount', totals.tax), ...of.breakdown.map(subtotal)]),
-    element('cac:LegalMonetaryTotal', [
-      money('cbc:LineExtensionAmount', totals.lines),
-      money('cbc:TaxExclusiveAmount', totals.withoutTax),
-      money('cbc:TaxInclusiveAmount', totals.withTax),
-      money('cbc:AllowanceTotalAmount', totals.allowances),
-      money('cbc:PrepaidAmount', of.prepaid),
-      money('cbc:PayableAmount', totals.payable),
-    ]),
-    ...of.lines.map(line),
+    ...discounted.map(({ vat, allowance: amount }) =>
+      allowance({ amount, reason: of.discountReason, vat }, money),
+    ),
+    ...totals(of, money),
+    ...of.lines.map((each, at) => line(each, { at, names, money })),
   ]
-  return xmlFile(element(root, children, attributes))
+  return xmlFile(element(names.root, children, attributes))
 }
