@@ -44,7 +44,7 @@ export type EInvoiceSource = Sums & {
 const vatPrefix = (country: string): string => (country === 'GR' ? 'EL' : country)
 
 /** A VAT number without separators and with the prefix of its country. */
-export function vatIdentifier(number: string | null | undefined, country: string): string | null {
+function vatIdentifier(number: string | null | undefined, country: string): string | null {
   const bare = (number ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   if (bare === '') return null
   return bare.startsWith(vatPrefix(country)) ? bare : `${vatPrefix(country)}${bare}`

@@ -7,7 +7,7 @@ export const einvoiceSyntaxes = ['UBL', 'CII'] as const
 export type EInvoiceSyntax = (typeof einvoiceSyntaxes)[number]
 
 /** The VAT categories of UNTDID 5305: standard rate, zero rate and exempt. */
-export type VatCategory = 'S' | 'Z' | 'E'
+type VatCategory = 'S' | 'Z' | 'E'
 
 /** The VAT of a line or an allowance. `percent` is the rate in percent. */
 export type Vat = { category: VatCategory; percent: Decimal }

@@ -1,13 +1,13 @@
 import type { EInvoiceSource } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
 import { ciiOf } from '@fieldhouse/domain/accounting/einvoice/cii'
 import { einvoiceOf } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
-import { drawnEInvoice } from '@fieldhouse/domain/accounting/einvoice/testing'
+import { drawnEInvoice } from './testing.ts'
 import { ublOf } from '@fieldhouse/domain/accounting/einvoice/ubl'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type XmlNode, nodesAt, readNodes } from '../bank/readers/xml-nodes.ts'
-import { type World, openWorld } from '../testing/world.ts'
-import { accountFor } from './testing.ts'
+import { type XmlNode, nodesAt, readNodes } from '../../bank/readers/xml-nodes.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+import { accountFor } from '../testing.ts'
 
 let world: World
 let account: string

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { chargedAmount } from '../../documents/discount.ts'
-import { totals } from '../../documents/totals.ts'
-import type { EInvoiceSource } from './einvoice-of.ts'
+import { chargedAmount } from '@fieldhouse/domain/documents/discount'
+import { totals } from '@fieldhouse/domain/documents/totals'
+import type { EInvoiceSource } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
 
 const text = fc.constantFrom(
   'Pose',
