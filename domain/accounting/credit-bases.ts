@@ -34,6 +34,7 @@ export type Bases = { taxed: readonly Decimal[]; untaxed: Decimal }
 
 /** The amount, or zero if it is negative. */
 export const atLeastNothing = (amount: Decimal): Decimal => (compare(amount, '0') < 0 ? '0.00' : amount)
+
 /** The amount, limited to the range from zero to `most`. */
 export const between = (amount: Decimal, most: Decimal): Decimal => atLeastNothing(smaller(amount, most))
 

@@ -103,8 +103,9 @@ const taxes: PrintSource['taxBreakdown'] = [
     rate: '0.05',
     amount: '99999999999.99',
     description: 'Taxe sur les produits et services du Canada, taux de 2026',
+    base: '999999999999.99',
   },
-  { code: 'TAX', rate: '0.09975123', amount: '99999999999.99' },
+  { code: 'TAX', rate: '0.09975123', amount: '99999999999.99', base: '999999999999.99' },
 ]
 const sums = { subtotal: '999999999999.99', taxBreakdown: taxes, total: '999999999999.99' }
 const discount = { discount: { percent: '12.3456' }, discountAmount: '99999999999.99' }

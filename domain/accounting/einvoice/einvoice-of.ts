@@ -2,17 +2,18 @@ import type { Issuer, JobFacts } from '../../documents/document.ts'
 import type { LineItem } from '../../documents/document-lines.ts'
 import { documentLabel } from '../../documents/labels.ts'
 import { rateGroups } from '../../documents/rate-groups.ts'
-import { type TaxRate, percentOf } from '../../documents/taxes.ts'
+import { type TaxRate, fractionOf, percentOf } from '../../documents/taxes.ts'
 import type { Sums } from '../../documents/totals.ts'
 import { placeOf } from '../../kit/value/address-place.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
 import type { Day } from '../../kit/time/day.ts'
 import type { Currency } from '../../kit/value/currency.ts'
 import { lineAmount } from '../../kit/value/line-amount.ts'
-import { type Decimal, compare, minus, portion, roundCents, sum } from '../../kit/value/money.ts'
+import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../../kit/value/money.ts'
 import type { Language } from '../../kit/words/words.ts'
 import { valueAddedCountries } from '../../people/value-added-countries.ts'
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
+import { einvoiceTotals } from './totals-of.ts'
 
 /** An issued invoice or credit note as input. `corrected` is the number of the invoice that a credit note corrects. */
 export type EInvoiceSource = Sums & {
@@ -66,23 +67,6 @@ const buyerCountry = (of: BuyerFields) => countryOf(of.clientCountry, [of.client
 export function hasEInvoices(of: SellerFields): boolean {
   const country = sellerCountry(of)
   return country !== null && valueAddedCountries.includes(country)
-}
-
-type Needed = SellerFields & BuyerFields & Pick<EInvoiceSource, 'currency' | 'issuer' | 'taxBreakdown'>
-
-/** What an issued document lacks for an electronic invoice, each with the path of its field. */
-export function missingForEInvoice(of: Needed): FieldFault[] {
-  return [
-    ...faultIf(!hasEInvoices(of), ['companyCountry'], 'EINVOICE_COUNTRY'),
-    ...faultIf(of.currency === 'CAD', ['currency'], 'EINVOICE_CURRENCY'),
-    ...faultIf(!of.issuer?.qstNumber?.trim(), ['pstNum'], 'EINVOICE_TAX_NUMBER'),
-    ...faultIf(!buyerCountry(of), ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
-    ...faultIf(
-      of.taxBreakdown.some(({ code, rate }) => code !== 'TAX' && compare(rate, '0') > 0),
-      ['taxRates'],
-      'EINVOICE_TAXES',
-    ),
-  ]
 }
 
 const vatOf = (rate: Decimal | undefined): Vat => {
@@ -199,4 +183,29 @@ export function einvoiceOf(of: EInvoiceSource): EInvoice {
     prepaid: roundCents(of.prepaid),
     total: of.total,
   }
+}
+
+/** Whether the tax of a rate is its base × the rate, except for the rounding of lines (BR-CO-17). */
+function isTaxOfBase({ vat, base, tax }: VatBreakdown): boolean {
+  const off = minus(tax, times(base, fractionOf(vat.percent)))
+  return compare(off, '1') < 0 && compare(off, '-1') > 0
+}
+
+/** Whether the lines and taxes add up to the total. Documents from other programs may differ. */
+function addsUp(of: EInvoiceSource): boolean {
+  const invoice = einvoiceOf(of)
+  return compare(einvoiceTotals(invoice).withTax, of.total) === 0 && invoice.breakdown.every(isTaxOfBase)
+}
+
+/** What an issued document lacks for an electronic invoice, each with the path of its field. */
+export function missingForEInvoice(of: Omit<EInvoiceSource, 'prepaid' | 'corrected'>): FieldFault[] {
+  const isOneTax = of.taxBreakdown.every(({ code, rate }) => code === 'TAX' || compare(rate, '0') === 0)
+  return [
+    ...faultIf(!hasEInvoices(of), ['companyCountry'], 'EINVOICE_COUNTRY'),
+    ...faultIf(of.currency === 'CAD', ['currency'], 'EINVOICE_CURRENCY'),
+    ...faultIf(!of.issuer?.qstNumber?.trim(), ['pstNum'], 'EINVOICE_TAX_NUMBER'),
+    ...faultIf(!buyerCountry(of), ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
+    ...faultIf(!isOneTax, ['taxRates'], 'EINVOICE_TAXES'),
+    ...faultIf(isOneTax && !addsUp({ ...of, prepaid: '0.00', corrected: null }), ['total'], 'EINVOICE_SUMS'),
+  ]
 }

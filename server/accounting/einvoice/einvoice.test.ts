@@ -1,6 +1,6 @@
 import type { EInvoiceSource } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
 import { ciiOf } from '@fieldhouse/domain/accounting/einvoice/cii'
-import { einvoiceOf } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
+import { einvoiceOf, missingForEInvoice } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
 import { drawnEInvoice } from './testing.ts'
 import { ublOf } from '@fieldhouse/domain/accounting/einvoice/ubl'
 import * as fc from 'fast-check'
@@ -139,6 +139,9 @@ function brokenRules({ lines, allowances, taxes, totals }: Figures): string[] {
 test('OPEN-853 500 random invoices and credit notes obey the rules of EN 16931 in both syntaxes, and say the same', () => {
   fc.assert(
     fc.property(drawnEInvoice, (source: EInvoiceSource) => {
+      expect(missingForEInvoice(source)).toEqual([])
+      const other = { ...source, total: `${source.total}1` }
+      expect(missingForEInvoice(other).map(({ code }) => code)).toEqual(['EINVOICE_SUMS'])
       const invoice = einvoiceOf(source)
       const [ubl, cii] = [figuresOf(ublOf(invoice), 'UBL'), figuresOf(ciiOf(invoice), 'CII')]
       expect(brokenRules(ubl)).toEqual([])
