@@ -1,3 +1,4 @@
+import { sameTax } from '@fieldhouse/domain/documents/taxes'
 import type { CustomerEstimate } from '@fieldhouse/domain/accounting/customer-answer'
 import type { EstimateSums } from '@fieldhouse/domain/accounting/estimate-totals'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ function Deposit({ token, page: { shown, company }, reload }: DepositProps) {
 const asPicked = ({ taxes }: CustomerEstimate, sums: EstimateSums) => ({
   ...sums,
   taxes: sums.taxBreakdown.flatMap((tax) => {
-    const named = taxes.find(({ code }) => code === tax.code)
+    const named = taxes.find(sameTax(tax)) ?? taxes.find(({ code }) => code === tax.code)
     return named ? { ...tax, name: named.name } : []
   }),
 })
