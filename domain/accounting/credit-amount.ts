@@ -1,6 +1,6 @@
 import { type Decimal, compare, minus, portion, roundCents, shares, sum } from '../kit/value/money.ts'
 import type { TaxAmount } from '../documents/totals.ts'
-import { type Creditable, creditRates } from './credit-bases.ts'
+import { type Creditable, atLeastNothing, creditRates } from './credit-bases.ts'
 import { type CreditTotals, basesLeft, creditLeft, creditReckoning } from './credit.ts'
 
 /** A line of a credit note for an amount, still without a description. `taxRate` is the rate of the credited lines. */
@@ -117,7 +117,7 @@ export function creditOfAmount(amount: Decimal, of: Creditable): AmountCredit | 
     // A credit of the whole taxed amount includes all remaining taxes. If the total of the credit is then too high, one
     // cent of the taxed amount is not credited.
     const closesTooMuch = compare(reached, most) === 0 && compare(only(at, reached), goal) > 0
-    return closesTooMuch ? roundCents(minus(reached, cent)) : reached
+    return closesTooMuch ? atLeastNothing(roundCents(minus(reached, cent))) : reached
   })
   const credit = made({ taxed, untaxed })
   return compare(credit.sums.total, amount) === 0 ? credit : null
