@@ -47,7 +47,7 @@ const run = (at: string) => sendReminders(jobToolsOf(world), () => new Date(at))
 /** The queued reminders: subject, recipient and the ids of the attached invoices. */
 async function queued() {
   const { rows } = await world.owner.query(
-    `select subject, recipient, text, documents from outbox where kind = 'reminder' order by created_at, id`,
+    `select subject, recipient, text, documents, state <> 'QUEUED' or exists (select from outbox_files f where f.mail = outbox.id) as drawn from outbox where kind = 'reminder' order by created_at, id`,
   )
   return rows
 }
@@ -78,7 +78,8 @@ test('OPEN-788, OPEN-789 the schedule sends each step once, in the hours of the 
   expect(first).toMatchObject({
     subject: `Reminder: invoice ${invoiceNumber} from Plomberie Tremblay`,
     recipient: 'eric@example.com',
-    documents: [{ document: 'invoice', id, locale: 'en' }],
+    // On a busy machine, the PDF may be drawn already. The email then has no document to draw any more.
+    documents: first.drawn ? [] : [{ document: 'invoice', id, locale: 'en' }],
   })
   expect(first.text).toMatch(/friendly reminder[^]+\$160\.97[^]+https?:\/\/\S+/)
   // The steps of 14 and 30 days are missed: only the later one is sent.
