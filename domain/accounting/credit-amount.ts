@@ -99,26 +99,36 @@ export function creditOfAmount(amount: Decimal, of: Creditable): AmountCredit | 
   const left = { ...creditLeft(of), ...basesLeft(of) }
   if (compare(amount, left.total) > 0) return null
   const reckon = creditReckoning(of)
-  const only = (position: number, taxed: Decimal) =>
-    reckon({ taxed: left.taxed.map((_, at) => (at === position ? [taxed] : [])), untaxed: '0.00' }).total
-  const plain = (untaxed: Decimal) => reckon({ taxed: left.taxed.map(() => []), untaxed }).total
   const made = (parts: Parts): AmountCredit => {
     const own = reckon({ taxed: parts.taxed.map((taxed) => [taxed]), untaxed: parts.untaxed })
     const sums = brought(own, left.taxBreakdown, amount)
     return { lines: linesOf(parts, sums, of), sums }
   }
   if (compare(amount, left.total) === 0) return made(left)
-  const wholes = left.taxed.map((taxed, at) => only(at, taxed))
+  /** The total of the taxed amounts of some rates. */
+  const withTaxes = (taxed: readonly (Decimal | null)[]) =>
+    reckon({
+      taxed: left.taxed.map((_, at) => (taxed[at] ? [taxed[at]] : [])),
+      untaxed: '0.00',
+    }).total
+  const plain = (untaxed: Decimal) => reckon({ taxed: left.taxed.map(() => []), untaxed }).total
+  const wholes = left.taxed.map((taxed, position) =>
+    withTaxes(left.taxed.map((_, at) => (at === position ? taxed : null))),
+  )
   const goals = shares(amount, [...wholes, plain(left.untaxed)])
   const untaxed = leastReaching(goals.at(-1) ?? '0', left.untaxed, plain)
-  const taxed = left.taxed.map((most, at) => {
-    const goal = goals[at] ?? '0'
-    const reached = leastReaching(goal, most, (each) => only(at, each))
+  const taxed: Decimal[] = []
+  for (const [at, most] of left.taxed.entries()) {
+    // The rates before this one count as well, so that their roundings do not add up.
+    const before = withTaxes(taxed)
+    const goal = minus(sum(goals.slice(0, at + 1)), before)
+    const comesTo = (each: Decimal) => minus(withTaxes([...taxed, each]), before)
+    const reached = leastReaching(goal, most, comesTo)
     // A credit of the whole taxed amount includes all remaining taxes. If the total of the credit is then too high, one
     // cent of the taxed amount is not credited.
-    const closesTooMuch = compare(reached, most) === 0 && compare(only(at, reached), goal) > 0
-    return closesTooMuch ? atLeastNothing(roundCents(minus(reached, cent))) : reached
-  })
+    const closesTooMuch = compare(reached, most) === 0 && compare(comesTo(reached), goal) > 0
+    taxed.push(closesTooMuch ? atLeastNothing(roundCents(minus(reached, cent))) : reached)
+  }
   const credit = made({ taxed, untaxed })
   return compare(credit.sums.total, amount) === 0 ? credit : null
 }
