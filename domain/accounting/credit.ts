@@ -75,19 +75,13 @@ export function creditLeft(of: Creditable): CreditLeft {
 /** The amounts to credit: the amounts of the taxed lines of each rate, and the sum of the untaxed lines. */
 export type Credited = { taxed: readonly (readonly Decimal[])[]; untaxed: Decimal }
 
-/** The taxes of a credit note with their bases, if the invoice charges several rates. */
-function withBases(
-  taxes: readonly TaxAmount[],
-  note: Pick<Sums, 'subtotal' | 'discountAmount'> & { credited: Bases },
-  of: Creditable,
-): TaxAmount[] {
-  if (creditRates(of).every((rate) => rate === null)) return [...taxes]
-  const discounts = discountsOf(note.credited, note)
-  const bases = note.credited.taxed.map((amount, at) => minus(amount, discounts.taxed[at] ?? '0'))
-  return taxes.map((tax) => ({
-    ...tax,
-    base: roundCents(sum(positionsOf(tax, of).map((at) => bases[at] ?? '0'))),
-  }))
+/** The taxed amounts of a credit note by rate, after its discount. */
+function creditedBases({
+  credited,
+  ...note
+}: Pick<Sums, 'subtotal' | 'discountAmount'> & { credited: Bases }) {
+  const discounts = discountsOf(credited, note)
+  return credited.taxed.map((amount, at) => minus(amount, discounts.taxed[at] ?? '0'))
 }
 
 /**
@@ -145,6 +139,7 @@ export function creditReckoning(of: Creditable): (credited: Credited) => CreditT
     positions: positionsOf(tax, of),
     rest: left.taxBreakdown[at]?.amount ?? '0.00',
   }))
+  const isMixed = creditRates(of).some((rate) => rate !== null)
   return ({ taxed: amounts, untaxed }) => {
     const rates = rateCredits(standing, amounts)
     const { taken, discounts, all } = standing
@@ -161,11 +156,13 @@ export function creditReckoning(of: Creditable): (credited: Credited) => CreditT
     })
     const credited: Bases = { taxed: amounts.map((own) => roundCents(sum(own))), untaxed }
     const subtotal = roundCents(sum([...credited.taxed, untaxed]))
+    const bases = creditedBases({ credited, subtotal, discountAmount })
+    const baseOf = (at: number) => sum((charged[at]?.positions ?? []).map((each) => bases[each] ?? '0'))
     return {
       subtotal,
       discount: compare(of.discountAmount, '0') === 0 ? null : { amount: discountAmount },
       discountAmount,
-      taxBreakdown: withBases(taxes, { credited, subtotal, discountAmount }, of),
+      taxBreakdown: taxes.map((tax, at) => ({ ...tax, ...(isMixed && { base: roundCents(baseOf(at)) }) })),
       total: roundCents(sum([subtotal, minus('0', discountAmount), ...taxes.map(({ amount }) => amount)])),
     }
   }

@@ -1,4 +1,4 @@
-import type { Language } from '../kit/words/words.ts'
+import { type Language, writtenLocale } from '../kit/words/words.ts'
 import { type PrintedClient, printedAddressee, withCountry } from './address-lines.ts'
 import type { Address } from '../kit/value/address.ts'
 import { countryName } from '../kit/value/countries.ts'
@@ -7,13 +7,14 @@ import { displayPhone } from '../kit/value/phone.ts'
 import { type Decimal, compare, minus, sum } from '../kit/value/money.ts'
 import type { Part } from './discount.ts'
 import { type Accepted, type PrintedPlace, placesToSign } from './places-to-sign.ts'
-import { documentAmount, documentDay, documentPercent } from './format.ts'
+import { documentAmount, documentDay } from './format.ts'
 import { inLanguage } from './document-text.ts'
 import { type Issuer, type JobFacts } from './document.ts'
 import { type DocumentLabel, documentLabel, taxName } from './labels.ts'
 import { type PrintedTexts, printedTexts } from './printed-texts.ts'
 import { type PrintedCells, type PrintedLine, printedLines, withPart } from './printed-lines.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
+import { taxLabel } from './tax-label.ts'
 import type { TaxCode, TaxRate } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
@@ -149,9 +150,7 @@ type Say = (label: DocumentLabel) => string
 
 /** A tax with its rate, such as `VAT (20%)`. */
 const taxAtRate = (tax: TaxRate, of: PrintedIssuer, locale: Language): string =>
-  tax.description?.includes('%')
-    ? tax.description
-    : `${taxName(tax, companyPlace(of), locale)} (${documentPercent(tax.rate, locale)})`
+  taxLabel(tax, companyPlace(of), { language: locale, locale: writtenLocale[locale] })
 
 /** The label of a tax in the sums. If the lines have several rates, the label contains the taxed amount. */
 function taxRowLabel(tax: TaxAmount, source: PrintSource, locale: Language): string {

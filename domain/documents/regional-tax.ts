@@ -3,7 +3,7 @@ import type { Address } from '../kit/value/address.ts'
 import type { Words } from '../kit/words/words.ts'
 import { placeOf } from '../kit/value/address-place.ts'
 import type { Province } from '../kit/value/provinces.ts'
-import { valueAddedCountries } from '../people/value-added-countries.ts'
+import { hasValueAddedTax } from '../people/value-added-countries.ts'
 import type { TaxCode } from './taxes.ts'
 
 const qst: Words = translated('documents', 'regionalTax.qst')
@@ -34,6 +34,6 @@ const provinceTaxes: Partial<Record<Province, Words>> = {
 export function regionalTaxWords(code: TaxCode, address: Partial<Address> | null | undefined): Words {
   if (code === 'SERVICE_TAX') return gst
   const { country, region } = placeOf(address)
-  if (country !== null && valueAddedCountries.includes(country)) return vat
+  if (hasValueAddedTax(country)) return vat
   return (region && provinceTaxes[region]) ?? salesTax
 }

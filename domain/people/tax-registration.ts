@@ -3,7 +3,7 @@ import { type Place, placeOf } from '../kit/value/address-place.ts'
 import { compare, readDecimal } from '../kit/value/money.ts'
 import type { Province } from '../kit/value/provinces.ts'
 import type { TaxRegistration } from './tax-registrations.ts'
-import { valueAddedCountries } from './value-added-countries.ts'
+import { hasValueAddedTax } from './value-added-countries.ts'
 
 /** The percentages of the two taxes in a business profile: GST, and a second tax in addition to or instead of GST. */
 export type Percents = { gstPercent?: string; pstPercent?: string }
@@ -81,7 +81,7 @@ export const isTaxPlace = ({ country, region }: Place): boolean =>
 /** Whether the law of a place requires the number of a tax on every bill that charges this tax. */
 export function demandsTaxNumber(field: TaxNumberField, { country, region }: Place): boolean {
   if (country === 'CA') return field === 'gstNum' || region === 'QC' || isHarmonized(region)
-  return field === 'pstNum' && country !== null && valueAddedCountries.includes(country)
+  return field === 'pstNum' && hasValueAddedTax(country)
 }
 
 const isAbove0 = (percent: Text) => compare(readDecimal(percent) ?? '0', '0') > 0

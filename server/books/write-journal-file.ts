@@ -8,12 +8,11 @@ import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { and, asc, eq } from 'drizzle-orm'
 import { zipSync } from 'fflate'
-import { Readable } from 'node:stream'
 import type { Work } from '../kit/database/work.ts'
 import { csvText } from '../kit/export/export-csv.ts'
 import type { Style } from '../kit/export/export-style.ts'
 import { xlsxBytes } from '../kit/export/export-xlsx.ts'
-import { disposition } from '../kit/http/disposition.ts'
+import { downloadOf } from '../kit/http/download.ts'
 import type { Answer } from '../kit/http/route.ts'
 import { journalFileEntries, journalFiles } from './tables.ts'
 
@@ -91,16 +90,8 @@ export async function downloadFile(work: Work, id: string): Promise<Answer<null>
   const of = await readFile(work, id)
   const file = async () => {
     const { name, content } = await bytesOf(of)
-    return {
-      content: Readable.from([content]),
-      headers: {
-        'content-type': contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-        'content-length': String(content.length),
-        'content-disposition': disposition('attachment', name),
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    }
+    const type = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+    return downloadOf(content, { name, type })
   }
   return { result: null, file }
 }

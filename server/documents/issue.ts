@@ -37,6 +37,7 @@ async function issuedValues(
   const company = await companyOf(work)
   const { issuer, taxes, today } = company
   if (type.entity.bookedOn) needOpenDay(company, 'billingDate', draft.billingDate)
+  // The rates of the document, and those of its lines.
   const rates = [...(draft.taxRates ?? []), ...draft.taxBreakdown]
   const refused = whyNotCharge(taxes, { rates, isOwed: type.kind.isOwed })
   if (refused && !isSample) throw refused

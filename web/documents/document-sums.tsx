@@ -2,15 +2,13 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import {
   type TaxCode,
   defaultTaxLabel,
-  fractionOf,
   percentOf,
   rateFromLabel,
   sameTax,
   taxCodes,
 } from '@fieldhouse/domain/documents/taxes'
 import type { Reckoned } from '@fieldhouse/domain/documents/document-type'
-import { decimalOrZero, minus } from '@fieldhouse/domain/kit/value/money'
-import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { minus } from '@fieldhouse/domain/kit/value/money'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -18,7 +16,7 @@ import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { useInput, useValue } from './document-form.ts'
-import type { TaxValues } from './document-values.ts'
+import { type TaxValues, rateOf } from './document-values.ts'
 import { PartInput } from './lines/part-input.tsx'
 import { useTaxName } from './taxes/tax-name.ts'
 import type { DocumentForm } from './use-document-form.ts'
@@ -29,8 +27,7 @@ type Props = { form: DocumentForm; totals: Reckoned['sums']; words: EntityWords;
 const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
 
 /** Returns a function that tells whether a charged tax is a tax of the document at its usual rate. */
-const isUsual = ({ code, percent }: TaxValues) =>
-  sameTax({ code, rate: fractionOf(decimalOrZero(typedFigure(percent))) })
+const isUsual = (tax: TaxValues) => sameTax(rateOf(tax))
 
 /** Focuses the field that has just appeared, because the button that was pressed has disappeared. */
 const focusLater = (within: HTMLElement | null, selector: string) =>

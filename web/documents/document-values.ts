@@ -176,7 +176,8 @@ export const optionBody = ({ id, name, lineItems }: OptionValues) => ({
   lineItems: lineItems.map(lineBody),
 })
 
-const rateOf = ({ code, percent, description }: TaxValues): TaxRate => ({
+/** The tax of the form with its rate as a fraction. */
+export const rateOf = ({ code, percent, description }: TaxValues): TaxRate => ({
   code,
   rate: fractionOf(decimalOrZero(typedFigure(percent))),
   ...(description ? { description } : {}),

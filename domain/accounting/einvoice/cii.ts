@@ -1,6 +1,5 @@
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
-import { compare } from '../../kit/value/money.ts'
-import { einvoiceTotals } from './totals-of.ts'
+import { allowancesOf, einvoiceTotals } from './einvoice-totals.ts'
 import { en16931 } from './ubl.ts'
 import { type Xml, element, textElement, xmlFile } from './xml.ts'
 
@@ -72,19 +71,17 @@ const taxOf = (of: VatBreakdown): Xml =>
   ])
 
 const allowanceOf = ({ allowance, vat: of }: VatBreakdown, reason: string): Xml =>
-  compare(allowance, '0') === 0
-    ? ''
-    : element('ram:SpecifiedTradeAllowanceCharge', [
-        ...discountOf(allowance, reason),
-        element('ram:CategoryTradeTax', [textElement('ram:TypeCode', 'VAT'), ...vat(of)]),
-      ])
+  element('ram:SpecifiedTradeAllowanceCharge', [
+    ...discountOf(allowance, reason),
+    element('ram:CategoryTradeTax', [textElement('ram:TypeCode', 'VAT'), ...vat(of)]),
+  ])
 
 function settlement(of: EInvoice): Xml {
   const totals = einvoiceTotals(of)
   return element('ram:ApplicableHeaderTradeSettlement', [
     textElement('ram:InvoiceCurrencyCode', of.currency),
     ...of.breakdown.map(taxOf),
-    ...of.breakdown.map((each) => allowanceOf(each, of.discountReason)),
+    ...allowancesOf(of).map((each) => allowanceOf(each, of.discountReason)),
     element('ram:SpecifiedTradePaymentTerms', [
       textElement('ram:Description', of.terms),
       date('ram:DueDateDateTime', of.dueOn),

@@ -1,45 +1,48 @@
-import type { Issuer, JobFacts } from '../../documents/document.ts'
+import type { PrintedClient } from '../../documents/address-lines.ts'
 import type { LineItem } from '../../documents/document-lines.ts'
 import { documentLabel } from '../../documents/labels.ts'
+import { type PrintedIssuer, companyPlace } from '../../documents/printed-document.ts'
 import { rateGroups } from '../../documents/rate-groups.ts'
-import { type TaxRate, fractionOf, percentOf } from '../../documents/taxes.ts'
+import { fractionOf, percentOf } from '../../documents/taxes.ts'
 import type { Sums } from '../../documents/totals.ts'
 import { placeOf } from '../../kit/value/address-place.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
-import type { Day } from '../../kit/time/day.ts'
-import type { Currency } from '../../kit/value/currency.ts'
+import type { RowOf } from '../../kit/entity/entity.ts'
 import { lineAmount } from '../../kit/value/line-amount.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../../kit/value/money.ts'
 import type { Language } from '../../kit/words/words.ts'
-import { valueAddedCountries } from '../../people/value-added-countries.ts'
+import { hasValueAddedTax } from '../../people/value-added-countries.ts'
+import type { invoice } from '../invoice.ts'
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
-import { einvoiceTotals } from './totals-of.ts'
+import { einvoiceTotals } from './einvoice-totals.ts'
 
-/** An issued invoice or credit note as input. `corrected` is the number of the invoice that a credit note corrects. */
-export type EInvoiceSource = Sums & {
-  kind: 'INVOICE' | 'CREDIT_NOTE'
-  invoiceNumber: string | null
-  billingDate: Day | null
-  dueDate: Day | null
-  currency: Currency | null
-  locale: Language | null
-  companyName: string | null
-  companyAddress: string | null
-  companyAddress2: string | null
-  companyCountry: string | null
-  clientName: string | null
-  clientAddress: string | null
-  clientAddress2: string | null
-  clientCountry: string | null
-  issuer: Issuer | null
-  jobFacts: JobFacts | null
-  notes: string | null
-  termsAndConditions: string | null
-  taxRates: readonly TaxRate[] | null
-  lineItems: readonly LineItem[]
-  prepaid: Decimal
-  corrected: string | null
-}
+/**
+ * The fields of an issued invoice or credit note as input. `prepaid` is what deposits paid before the issue, and
+ * `corrected` is the number of the invoice that a credit note corrects.
+ */
+export type EInvoiceSource = Sums &
+  Pick<
+    RowOf<typeof invoice>,
+    | 'kind'
+    | 'invoiceNumber'
+    | 'billingDate'
+    | 'dueDate'
+    | 'currency'
+    | 'locale'
+    | 'companyName'
+    | 'companyAddress'
+    | 'companyAddress2'
+    | 'companyCountry'
+    | 'clientName'
+    | 'clientAddress'
+    | 'clientAddress2'
+    | 'clientCountry'
+    | 'issuer'
+    | 'jobFacts'
+    | 'notes'
+    | 'termsAndConditions'
+    | 'taxRates'
+  > & { lineItems: readonly LineItem[]; prepaid: Decimal; corrected: string | null }
 
 /** The VAT prefix of a country, which differs from its code in Greece. */
 const vatPrefix = (country: string): string => (country === 'GR' ? 'EL' : country)
@@ -51,23 +54,16 @@ function vatIdentifier(number: string | null | undefined, country: string): stri
   return bare.startsWith(vatPrefix(country)) ? bare : `${vatPrefix(country)}${bare}`
 }
 
-type SellerFields = Pick<EInvoiceSource, 'companyAddress' | 'companyAddress2' | 'companyCountry'>
-type BuyerFields = Pick<EInvoiceSource, 'clientAddress' | 'clientAddress2' | 'clientCountry'>
+const sellerCountry = (of: PrintedIssuer) => placeOf(companyPlace(of)).country
 
-/** The country of a printed address: its code, or the country that its lines name. */
-const countryOf = (code: string | null, lines: readonly (string | null)[]): string | null =>
-  code ?? placeOf({ formatted: lines.filter(Boolean).join(', ') }).country
-
-const sellerCountry = (of: SellerFields) =>
-  countryOf(of.companyCountry, [of.companyAddress, of.companyAddress2])
-
-const buyerCountry = (of: BuyerFields) => countryOf(of.clientCountry, [of.clientAddress, of.clientAddress2])
+/** The country of the client: its code, or the country that the printed address names. */
+function buyerCountry({ clientAddress, clientAddress2, clientCountry }: PrintedClient): string | null {
+  const formatted = [clientAddress, clientAddress2].filter(Boolean).join(', ')
+  return clientCountry ?? placeOf({ formatted }).country
+}
 
 /** Whether the country of the company has electronic invoices of EN 16931. */
-export function hasEInvoices(of: SellerFields): boolean {
-  const country = sellerCountry(of)
-  return country !== null && valueAddedCountries.includes(country)
-}
+export const hasEInvoices = (of: PrintedIssuer): boolean => hasValueAddedTax(sellerCountry(of))
 
 const vatOf = (rate: Decimal | undefined): Vat => {
   if (rate === undefined) return { category: 'E', percent: '0' }
@@ -164,7 +160,7 @@ const buyerOf = (of: EInvoiceSource): EInvoiceParty => ({
 export function einvoiceOf(of: EInvoiceSource): EInvoice {
   const locale = of.locale ?? 'en'
   const groups = groupsOf(of)
-  const vatOfLine = (line: LineItem) => groups.find(({ lines }) => lines.includes(line))?.vat
+  const vats = new Map(groups.flatMap(({ vat, lines }) => lines.map((line) => [line, vat] as const)))
   return {
     isCreditNote: of.kind === 'CREDIT_NOTE',
     number: of.invoiceNumber ?? '',
@@ -177,7 +173,7 @@ export function einvoiceOf(of: EInvoiceSource): EInvoice {
     corrects: of.corrected,
     seller: sellerOf(of),
     buyer: buyerOf(of),
-    lines: of.lineItems.map((line) => lineOf(line, vatOfLine(line) ?? vatOf(undefined), locale)),
+    lines: of.lineItems.map((line) => lineOf(line, vats.get(line) ?? vatOf(undefined), locale)),
     discountReason: documentLabel('discount', locale),
     breakdown: breakdownOf(of, groups, locale),
     prepaid: roundCents(of.prepaid),

@@ -1,6 +1,5 @@
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
-import { compare } from '../../kit/value/money.ts'
-import { einvoiceTotals } from './totals-of.ts'
+import { allowancesOf, einvoiceTotals } from './einvoice-totals.ts'
 import { type Xml, element, textElement, xmlFile } from './xml.ts'
 
 const urn = 'urn:oasis:names:specification:ubl:schema:xsd:'
@@ -97,7 +96,6 @@ function totals(of: EInvoice, money: Money): Xml[] {
 export function ublOf(of: EInvoice): string {
   const money: Money = (name, amount) => textElement(name, amount, { currencyID: of.currency })
   const names = of.isCreditNote ? creditNames : invoiceNames
-  const discounted = of.breakdown.filter((each) => compare(each.allowance, '0') !== 0)
   const attributes = {
     xmlns: `${urn}${names.root}-2`,
     'xmlns:cac': `${urn}CommonAggregateComponents-2`,
@@ -118,7 +116,7 @@ export function ublOf(of: EInvoice): string {
     party('cac:AccountingSupplierParty', of.seller),
     party('cac:AccountingCustomerParty', of.buyer),
     element('cac:PaymentTerms', [textElement('cbc:Note', of.terms)]),
-    ...discounted.map(({ vat, allowance: amount }) =>
+    ...allowancesOf(of).map(({ vat, allowance: amount }) =>
       allowance({ amount, reason: of.discountReason, vat }, money),
     ),
     ...totals(of, money),

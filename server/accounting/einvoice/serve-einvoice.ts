@@ -12,10 +12,10 @@ import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
 import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { Readable } from 'node:stream'
 import type { Work } from '../../kit/database/work.ts'
 import { storedWithLines } from '../../kit/entity/lines.ts'
-import { disposition, nameable } from '../../kit/http/disposition.ts'
+import { nameable } from '../../kit/http/disposition.ts'
+import { downloadOf } from '../../kit/http/download.ts'
 import type { Server } from '../../kit/http/route.ts'
 import { serve } from '../../kit/http/serve-route.ts'
 import { correctedNumber, invoiceRoutes } from '../invoice.ts'
@@ -75,16 +75,7 @@ export function serveEInvoice(server: Server): void {
       const invoice = await readEInvoice(work, id)
       const content = Buffer.from(writers[syntax](invoice))
       const name = `${nameable(invoice.number)}-${syntax.toLowerCase()}.xml`
-      const file = async () => ({
-        content: Readable.from([content]),
-        headers: {
-          'content-type': 'application/xml; charset=utf-8',
-          'content-length': String(content.length),
-          'content-disposition': disposition('attachment', name),
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-        },
-      })
+      const file = async () => downloadOf(content, { name, type: 'application/xml; charset=utf-8' })
       return { result: null, file }
     },
   })

@@ -59,7 +59,7 @@ export const drawnEInvoice: fc.Arbitrary<EInvoiceSource> = fc
       jobFacts: { jobNumber: 'J-1', purchaseOrder: 'BC-77', serviceLocation: null },
       notes: 'Merci',
       termsAndConditions: 'Paiement à 30 jours',
-      taxRates,
+      taxRates: [...taxRates],
       lineItems: lines.map(({ name, untaxed, taxRate, discount: off, ...each }) => ({
         ...each,
         ...(name && { name }),

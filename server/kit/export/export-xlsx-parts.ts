@@ -1,5 +1,6 @@
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import type { Cell } from './export-cells.ts'
+import { xmlText } from '@fieldhouse/domain/kit/value/xml-text'
 import { defused } from '@fieldhouse/domain/kit/value/defused'
 import { type Style, clockText, paperText } from './export-style.ts'
 
@@ -12,16 +13,8 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The maximum lengths of a cell's text and of a sheet's name. */
 const longest = { cell: 32_767, name: 31 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes a text for XML 1.0 and removes control characters and lone surrogates, which XML does not allow. */
-const xmlText = (text: string): string =>
-  text
-    .slice(0, longest.cell)
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r -\uFFFD]/g, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+/** The text of a cell as XML. */
+const cellText = (text: string): string => xmlText(text.slice(0, longest.cell))
 
 /** Makes a valid sheet name from a title: removes forbidden characters and shortens it. */
 const sheetName = (title: string): string =>
@@ -112,7 +105,7 @@ const valueXml = (value: string | number, at: number) => `<c${at ? ` s="${at}"` 
  */
 function textXml(text: string, at: number): string {
   if (text === '') return '<c/>'
-  return `<c s="${at}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+  return `<c s="${at}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
 }
 
 function cellXml(cell: Cell, style: Style): string {

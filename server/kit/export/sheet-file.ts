@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Work } from '../database/work.ts'
-import { disposition, nameable } from '../http/disposition.ts'
+import { nameable } from '../http/disposition.ts'
+import { downloadOf } from '../http/download.ts'
 import type { RawQuery } from '../http/list-query.ts'
 import type { Answer } from '../http/route.ts'
 import type { Cell } from './export-cells.ts'
@@ -36,14 +36,10 @@ export async function sheetFile(
   const { labels, title } = query
   const style = await styleOf(work.client, work.actor, work.workspaceId)
   const called = (typeof title === 'string' && nameable(title.slice(0, longestWord))) || name
-  const file = async () => ({
-    content: Readable.from([csvText([headOf(columns, labels), ...rows], style)]),
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': disposition('attachment', `${called}-${day}.csv`),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  const file = async () =>
+    downloadOf(Buffer.from(csvText([headOf(columns, labels), ...rows], style)), {
+      name: `${called}-${day}.csv`,
+      type: 'text/csv; charset=utf-8',
+    })
   return { result: null, file }
 }

@@ -44,6 +44,10 @@ function LineTaxRate({ form, path }: RateProps) {
   )
 }
 
+/** The text of a field from the form. */
+const useText = (form: DocumentForm, name: string): string =>
+  useSyncExternalStore(form.subscribe, () => String(form.getInputProps(name).defaultValue ?? ''))
+
 /**
  * The special terms of a line's price: discount, tax rate, untaxed and optional. The terms are collapsed while no term
  * is set.
@@ -54,15 +58,9 @@ export function LineTerms({ form, list, at, offers }: Props) {
   const name = path.join('.')
   const untaxed = useMark(form, `${name}.untaxed`)
   const optional = useMark(form, `${name}.optional`)
-  const figure = useSyncExternalStore(form.subscribe, () =>
-    String(form.getInputProps(`${name}.discount.figure`).defaultValue ?? ''),
-  )
-  const grantedBy = useSyncExternalStore(form.subscribe, () =>
-    String(form.getInputProps(`${name}.discountName`).defaultValue ?? ''),
-  )
-  const rate = useSyncExternalStore(form.subscribe, () =>
-    String(form.getInputProps(`${name}.taxRate`).defaultValue ?? ''),
-  )
+  const figure = useText(form, `${name}.discount.figure`)
+  const grantedBy = useText(form, `${name}.discountName`)
+  const rate = useText(form, `${name}.taxRate`)
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && !untaxed.checked && !optional.checked && figure === '' && rate === '')
     return (

@@ -1,5 +1,5 @@
-import { minus, roundCents, sum } from '../../kit/value/money.ts'
-import type { EInvoice, EInvoiceTotals } from './einvoice.ts'
+import { compare, minus, roundCents, sum } from '../../kit/value/money.ts'
+import type { EInvoice, EInvoiceTotals, VatBreakdown } from './einvoice.ts'
 
 /** The totals of an electronic invoice, from its lines and its VAT (BR-CO-10 to BR-CO-16). */
 export function einvoiceTotals({ lines, breakdown, prepaid }: EInvoice): EInvoiceTotals {
@@ -17,3 +17,7 @@ export function einvoiceTotals({ lines, breakdown, prepaid }: EInvoice): EInvoic
     payable: roundCents(minus(withTax, prepaid)),
   }
 }
+
+/** The parts of the document's discount, for each VAT that has one. */
+export const allowancesOf = ({ breakdown }: EInvoice): VatBreakdown[] =>
+  breakdown.filter(({ allowance }) => compare(allowance, '0') !== 0)
