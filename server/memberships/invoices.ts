@@ -1,4 +1,4 @@
-import { partsToCredit } from '@fieldhouse/domain/accounting/credit-lines'
+import { partsToCredit } from '@fieldhouse/domain/accounting/credit/credit-lines'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { translatedTable } from '@fieldhouse/domain/kit/words/translated'

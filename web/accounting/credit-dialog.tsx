@@ -1,7 +1,7 @@
 import { Autocomplete, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { invoiceCreditable } from '@fieldhouse/domain/accounting/calls'
-import { creditReasons } from '@fieldhouse/domain/accounting/credit-reasons'
+import { creditReasons } from '@fieldhouse/domain/accounting/credit/credit-reasons'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { AnswerOf } from '@fieldhouse/domain/kit/entity/calls'
 import { compare } from '@fieldhouse/domain/kit/value/money'

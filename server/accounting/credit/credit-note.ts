@@ -4,9 +4,9 @@ import {
   creditLeft,
   creditTotals,
   whyNotCredit,
-} from '@fieldhouse/domain/accounting/credit'
-import { creditOfAmount } from '@fieldhouse/domain/accounting/credit-amount'
-import { chosenFaults, creditedLine, quantityLeft } from '@fieldhouse/domain/accounting/credit-lines'
+} from '@fieldhouse/domain/accounting/credit/credit'
+import { creditOfAmount } from '@fieldhouse/domain/accounting/credit/credit-amount'
+import { chosenFaults, creditedLine, quantityLeft } from '@fieldhouse/domain/accounting/credit/credit-lines'
 import { type CreditBody } from '@fieldhouse/domain/accounting/invoice'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { standingStatus, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'

@@ -1,7 +1,16 @@
-import { type ChargedLine, chargedAmount } from '../documents/discount.ts'
-import { type FieldFault } from '../kit/entity/problem.ts'
-import { lineAmount } from '../kit/value/line-amount.ts'
-import { type Decimal, compare, minus, portion, roundCents, smaller, sum, times } from '../kit/value/money.ts'
+import { type ChargedLine, chargedAmount } from '../../documents/discount.ts'
+import { type FieldFault } from '../../kit/entity/problem.ts'
+import { lineAmount } from '../../kit/value/line-amount.ts'
+import {
+  type Decimal,
+  compare,
+  minus,
+  portion,
+  roundCents,
+  smaller,
+  sum,
+  times,
+} from '../../kit/value/money.ts'
 import type { CreditLeft } from './credit.ts'
 
 /** A chosen line of an invoice, with the quantity to credit; the default is the quantity that is not credited yet. */

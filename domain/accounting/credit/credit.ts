@@ -1,9 +1,9 @@
-import type { Part } from '../documents/discount.ts'
-import { sameTax } from '../documents/taxes.ts'
-import { type Sums, type TaxAmount, taxBases, taxOn } from '../documents/totals.ts'
-import { type Decimal, compare, minus, portion, roundCents, sum } from '../kit/value/money.ts'
-import type { FieldCode } from '../kit/words/field-words.ts'
-import type { RoundingMode } from '../people/rounding.ts'
+import type { Part } from '../../documents/discount.ts'
+import { sameTax } from '../../documents/taxes.ts'
+import { type Sums, type TaxAmount, taxBases, taxOn } from '../../documents/totals.ts'
+import { type Decimal, compare, minus, portion, roundCents, sum } from '../../kit/value/money.ts'
+import type { FieldCode } from '../../kit/words/field-words.ts'
+import type { RoundingMode } from '../../people/rounding.ts'
 import {
   type AmountLine,
   type Bases,

@@ -1,5 +1,5 @@
-import { type Decimal, compare, minus, portion, roundCents, shares, sum } from '../kit/value/money.ts'
-import type { TaxAmount } from '../documents/totals.ts'
+import { type Decimal, compare, minus, portion, roundCents, shares, sum } from '../../kit/value/money.ts'
+import type { TaxAmount } from '../../documents/totals.ts'
 import { type Creditable, atLeastNothing, creditRates } from './credit-bases.ts'
 import { type CreditTotals, basesLeft, creditLeft, creditReckoning } from './credit.ts'
 

@@ -1,6 +1,6 @@
-import { type TaxedLine, rateGroups } from '../documents/rate-groups.ts'
-import type { TaxRate } from '../documents/taxes.ts'
-import type { Sums } from '../documents/totals.ts'
+import { type TaxedLine, rateGroups } from '../../documents/rate-groups.ts'
+import type { TaxRate } from '../../documents/taxes.ts'
+import type { Sums } from '../../documents/totals.ts'
 import {
   type Decimal,
   compare,
@@ -10,8 +10,8 @@ import {
   shares,
   smaller,
   sum,
-} from '../kit/value/money.ts'
-import type { RoundingMode } from '../people/rounding.ts'
+} from '../../kit/value/money.ts'
+import type { RoundingMode } from '../../people/rounding.ts'
 
 /** A line to credit: its amount before tax, and what its taxes depend on. */
 export type AmountLine = TaxedLine & { amount: Decimal }

@@ -1,5 +1,5 @@
-import { translated } from '../kit/words/translated.ts'
-import type { Words } from '../kit/words/words.ts'
+import { translated } from '../../kit/words/translated.ts'
+import type { Words } from '../../kit/words/words.ts'
 
 /** Usual reasons for crediting an amount; any other reason can be typed. */
 export const creditReasons: readonly Words[] = [
