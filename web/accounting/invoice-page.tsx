@@ -1,7 +1,7 @@
 import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
 import { isPayable, isUnpaid, whyNotCancelInvoice } from '@fieldhouse/domain/accounting/invoice-status'
 import { compare, sum } from '@fieldhouse/domain/kit/value/money'
-import { hasEInvoices } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
+import { hasEInvoices } from '@fieldhouse/domain/accounting/einvoice/einvoice-places'
 import { IconFileCode, IconFlag, IconMailForward, IconReceiptRefund, IconRepeat } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'

@@ -1,24 +1,21 @@
-import type { PrintedClient } from '../../documents/address-lines.ts'
 import type { LineItem } from '../../documents/document-lines.ts'
 import { documentLabel } from '../../documents/labels.ts'
-import { type PrintedIssuer, companyPlace } from '../../documents/printed-document.ts'
 import { rateGroups } from '../../documents/rate-groups.ts'
 import { fractionOf, percentOf } from '../../documents/taxes.ts'
 import type { Sums } from '../../documents/totals.ts'
-import { placeOf } from '../../kit/value/address-place.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
 import type { RowOf } from '../../kit/entity/entity.ts'
 import { lineAmount } from '../../kit/value/line-amount.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../../kit/value/money.ts'
 import type { Language } from '../../kit/words/words.ts'
-import { hasValueAddedTax } from '../../people/value-added-countries.ts'
 import type { invoice } from '../invoice.ts'
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
+import { buyerCountry, hasEInvoices, sellerCountry } from './einvoice-places.ts'
 import { einvoiceTotals } from './einvoice-totals.ts'
 
 /**
- * The fields of an issued invoice or credit note as input. `prepaid` is what deposits paid before the issue, and
- * `corrected` is the number of the invoice that a credit note corrects.
+ * An issued invoice or credit note as input. `prepaid` is the deposit paid before the issue. `corrected` is the number of
+ * the invoice that a credit note corrects.
  */
 export type EInvoiceSource = Sums &
   Pick<
@@ -53,17 +50,6 @@ function vatIdentifier(number: string | null | undefined, country: string): stri
   if (bare === '') return null
   return bare.startsWith(vatPrefix(country)) ? bare : `${vatPrefix(country)}${bare}`
 }
-
-const sellerCountry = (of: PrintedIssuer) => placeOf(companyPlace(of)).country
-
-/** The country of the client: its code, or the country that the printed address names. */
-function buyerCountry({ clientAddress, clientAddress2, clientCountry }: PrintedClient): string | null {
-  const formatted = [clientAddress, clientAddress2].filter(Boolean).join(', ')
-  return clientCountry ?? placeOf({ formatted }).country
-}
-
-/** Whether the country of the company has electronic invoices of EN 16931. */
-export const hasEInvoices = (of: PrintedIssuer): boolean => hasValueAddedTax(sellerCountry(of))
 
 const vatOf = (rate: Decimal | undefined): Vat => {
   if (rate === undefined) return { category: 'E', percent: '0' }
