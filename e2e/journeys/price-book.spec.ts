@@ -78,7 +78,7 @@ test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s l
   const quote = await api.post<Stored>('quote/create/', { account: account._id, locale: 'en', lineItems: [] })
   await page.goto(`/accounting/estimates/${quote._id}`)
   await chooseProduct(page, 'Drain pump')
-  const rate = page.getByRole('textbox', { name: 'Rate of line 1' })
+  const rate = page.getByRole('textbox', { name: 'Rate of line 1', exact: true })
   await expect(rate).toHaveValue('80.00')
   await expect(page.getByText('Price list: Wholesale 2026')).toBeVisible()
   await expect(page.getByText('Margin 25%, below 30%')).toBeVisible()
