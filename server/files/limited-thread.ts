@@ -5,6 +5,12 @@ import { ranOutOfMemory } from '../kit/http/problems.ts'
 /** The maximum time for reading a file in a thread, in ms. */
 const longest = 60_000
 
+/** The maximum size of buffers in a thread, in bytes. The limit of a thread's heap does not count buffers. */
+const mostBuffers = 256 * 1024 * 1024
+
+/** The time between two measurements of a thread's buffers, in ms. */
+const measured = 100
+
 /** The file of a thread, its name in logs, and its input. */
 type Thread = { script: URL; name: string; order: unknown }
 
@@ -23,20 +29,30 @@ export async function inLimitedThread<T>(
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
   const stop = () => void worker.terminate()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
+  let isBeyond = false
+  const stopBeyond = () => {
+    isBeyond = true
     stop()
-  }, longest)
+  }
+  const timer = setTimeout(stopBeyond, longest)
+  const watch = setInterval(() => {
+    const measure = async () => (await worker.getHeapStatistics()).external_memory
+    // A thread that has ended cannot be measured.
+    measure().then(
+      (size) => size > mostBuffers && stopBeyond(),
+      () => {},
+    )
+  }, measured)
   over?.addEventListener('abort', stop)
   try {
     return await new Promise<T | null>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', (error) => (ranOutOfMemory(error) ? resolve(null) : reject(error)))
-      worker.once('exit', () => (isLate ? resolve(null) : reject(new Problem('OVERLOADED'))))
+      worker.once('exit', () => (isBeyond ? resolve(null) : reject(new Problem('OVERLOADED'))))
     })
   } finally {
     clearTimeout(timer)
+    clearInterval(watch)
     over?.removeEventListener('abort', stop)
     void worker.terminate()
   }

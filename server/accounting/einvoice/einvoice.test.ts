@@ -5,7 +5,7 @@ import { drawnEInvoice } from './testing.ts'
 import { ublOf } from '@fieldhouse/domain/accounting/einvoice/ubl'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type XmlNode, nodesAt, readNodes } from '../../bank/readers/xml-nodes.ts'
+import { type XmlNode, nodesAt, readNodes } from '../../files/text/xml-nodes.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { accountFor } from '../testing.ts'
 

@@ -1,7 +1,7 @@
 import type { Statement } from '@fieldhouse/domain/bank/statement'
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { StatementFault } from './statement-fault.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
 import { countWarning, plainText } from './statement-values.ts'
 
 /** The first day that is too far in the future for a line of a statement. */
@@ -14,7 +14,7 @@ const firstRefused = (today: Day): Day => readDay(today)?.add({ years: 1, days: 
 export function checkStatement(statement: Statement, today: Day): Statement {
   const refused = firstRefused(today)
   const future = statement.lines.find(({ day }) => day >= refused)
-  if (future) throw new StatementFault('BANK_FUTURE', { day: future.day })
+  if (future) throw new FileFault('BANK_FUTURE', { day: future.day })
   const lines = statement.lines.filter(({ amount }) => compare(amount, '0') !== 0)
   return {
     ...statement,

@@ -1,9 +1,9 @@
 import type { Statement, StatementLine } from '@fieldhouse/domain/bank/statement'
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
 import { type Decimal, compare, negated, sum } from '@fieldhouse/domain/kit/value/money'
-import { StatementFault } from './statement-fault.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
 import { countWarning, emptyStatement, exactAmount, sumWarning, textsOf } from './statement-values.ts'
-import { type XmlNode, nodesAt, readNodes, textAt } from './xml-nodes.ts'
+import { type XmlNode, nodesAt, readNodes, textAt } from '../../files/text/xml-nodes.ts'
 
 /** The elements of a statement (053), a report of the day (052) and a notification (054). */
 const statementNames: ReadonlySet<string> = new Set(['Stmt', 'Rpt', 'Ntfctn'])
@@ -74,7 +74,7 @@ function linesOf(entry: XmlNode): StatementLine[] {
   const valueDay = dayAt(entry, 'ValDt')
   const day = dayAt(entry, 'BookgDt') ?? valueDay
   if (day === null)
-    throw new StatementFault('BANK_DAY', {
+    throw new FileFault('BANK_DAY', {
       line: entry.line,
       text: textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm') ?? '',
     })
@@ -119,7 +119,7 @@ function addEntry(entries: Entries, entry: XmlNode): void {
   const [amount] = nodesAt(entry, 'Amt')
   const found = amount?.attributes['Ccy'] ?? null
   if (found !== null && entries.currency !== null && found !== entries.currency)
-    throw new StatementFault('BANK_TWO_CURRENCIES', { line: entry.line, found, currency: entries.currency })
+    throw new FileFault('BANK_TWO_CURRENCIES', { line: entry.line, found, currency: entries.currency })
   entries.currency ??= found
   entries.lines.push(...linesOf(entry))
 }
@@ -149,7 +149,7 @@ function statementOf(node: XmlNode, { lines, pending, currency }: Entries): Stat
     lines,
   }
   if (currency !== null && statement.currency !== currency)
-    throw new StatementFault('BANK_TWO_CURRENCIES', {
+    throw new FileFault('BANK_TWO_CURRENCIES', {
       line: node.line,
       found: currency,
       currency: statement.currency ?? '',

@@ -8,7 +8,7 @@ import { type First, writtenDay } from '@fieldhouse/domain/kit/time/typed-day'
 import { type Decimal, compare, negated, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import type { FileLine } from '../../files/text/read-csv.ts'
-import { StatementFault } from './statement-fault.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
 import { emptyStatement, textsOf } from './statement-values.ts'
 
 /** A table with the roles of its columns. `usual` is the order of day and month if the days do not show it. */
@@ -47,7 +47,7 @@ function amountOf(row: ReadonlyMap<CsvRole, string>, line: number): Decimal | nu
     const text = row.get(role)
     if (text === undefined) continue
     const amount = csvAmount(text)
-    if (amount === null) throw new StatementFault('BANK_AMOUNT', { line, text: text.slice(0, 40) })
+    if (amount === null) throw new FileFault('BANK_AMOUNT', { line, text: text.slice(0, 40) })
     if (role === 'AMOUNT') return amount
     if (compare(amount, '0') === 0) continue
     return role === 'PAID_OUT' && compare(amount, '0') > 0 ? negated(amount) : amount
@@ -57,7 +57,7 @@ function amountOf(row: ReadonlyMap<CsvRole, string>, line: number): Decimal | nu
 
 /** Reads the lines of a CSV statement. Rows without a day and an amount, such as totals and notes, are left out. */
 export function readCsvStatement({ rows, roles, usual }: CsvTable): Statement {
-  if (!hasNeeded(roles)) throw new StatementFault('BANK_COLUMNS')
+  if (!hasNeeded(roles)) throw new FileFault('BANK_COLUMNS')
   const tallies: (OrderTally | null)[] = []
   for (const { cells } of rows) tallyOrders(tallies, cells)
   const first = orderOf(tallies[roles.indexOf('DAY')], usual)
@@ -68,14 +68,14 @@ export function readCsvStatement({ rows, roles, usual }: CsvTable): Statement {
     if (amount === null) continue
     const text = row.get('DAY') ?? ''
     const day = csvDay(text, first)
-    if (day === null) throw new StatementFault('BANK_DAY', { line, text: text.slice(0, 40) })
+    if (day === null) throw new FileFault('BANK_DAY', { line, text: text.slice(0, 40) })
     const currency = row.get('CURRENCY')?.toUpperCase() ?? null
     if (currency !== null && statement.currency !== null && currency !== statement.currency)
-      throw new StatementFault('BANK_TWO_CURRENCIES', { line, found: currency, currency: statement.currency })
+      throw new FileFault('BANK_TWO_CURRENCIES', { line, found: currency, currency: statement.currency })
     statement.currency ??= currency
     statement.lines.push(lineOf(row, { day, amount, first }))
     if (statement.lines.length > mostStatementLines)
-      throw new StatementFault('TOO_MANY', { max: mostStatementLines })
+      throw new FileFault('TOO_MANY', { max: mostStatementLines })
   }
   return statement
 }

@@ -1,7 +1,7 @@
 import type { Statement, StatementLine } from '@fieldhouse/domain/bank/statement'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
-import { StatementFault } from './statement-fault.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
 import {
   countWarning,
   dayOf,
@@ -77,10 +77,10 @@ type Read = { line: StatementLine; isMoved: boolean }
 function movementOf({ text, line }: Field): Read {
   const [, year = '', month = '', ofMonth = '', entryMonth, entryDay, mark = '', , amount = '', , rest = ''] =
     movement.exec(text) ?? []
-  if (mark === '') throw new StatementFault('BANK_TAG', { line, tag: ':61:' })
+  if (mark === '') throw new FileFault('BANK_TAG', { line, tag: ':61:' })
   const exact = dayOf(fullYear(year), month, ofMonth)
   const valueDay = exact ?? (Number(ofMonth) <= 31 ? lastDayOf(fullYear(year), month) : null)
-  if (valueDay === null) throw new StatementFault('BANK_DAY', { line, text: `${year}${month}${ofMonth}` })
+  if (valueDay === null) throw new FileFault('BANK_DAY', { line, text: `${year}${month}${ofMonth}` })
   const day: Day = (entryMonth && entryDay && nearestYear(entryMonth, entryDay, valueDay)) || valueDay
   const [first = '', ...more] = rest.split('\n')
   const [reference] = first.split('//')
@@ -98,9 +98,9 @@ function movementOf({ text, line }: Field): Read {
 function setBalance(statement: Statement, { tag, text, line }: Field): void {
   const [, mark = '', year = '', month = '', ofMonth = '', currency = '', amount = ''] =
     balance.exec(text) ?? []
-  if (mark === '') throw new StatementFault('BANK_TAG', { line, tag: `:${tag}:` })
+  if (mark === '') throw new FileFault('BANK_TAG', { line, tag: `:${tag}:` })
   if (statement.currency !== null && statement.currency !== currency)
-    throw new StatementFault('BANK_TWO_CURRENCIES', { line, found: currency, currency: statement.currency })
+    throw new FileFault('BANK_TWO_CURRENCIES', { line, found: currency, currency: statement.currency })
   statement.currency = currency
   if (tag.startsWith('60')) statement.opening ??= signed(mark, amount, line)
   else {
@@ -135,7 +135,7 @@ export function readMt940(text: string): Statement[] {
     }
   }
   if (statements.some(({ closing }) => closing === null))
-    throw new StatementFault('BANK_TRUNCATED', { line: text.split('\n').length })
+    throw new FileFault('BANK_TRUNCATED', { line: text.split('\n').length })
   return statements.map((each) => ({
     ...each,
     warnings: [...sumWarning(each), ...countWarning('DAY_MOVED', moved.get(each) ?? 0)],

@@ -1,6 +1,6 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Statement, StatementLine } from '@fieldhouse/domain/bank/statement'
-import { StatementFault } from './statement-fault.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
 import { dayOf, emptyStatement, exactAmount, textsOf } from './statement-values.ts'
 
 /** A tag of an OFX file with its value. Tags of OFX 1 are not closed, so a value ends at the next tag. */
@@ -48,12 +48,12 @@ function* tagsOf(text: string): Generator<Tag> {
     // The next line break is remembered, because some banks write the whole file in one line.
     for (; nextBreak !== -1 && nextBreak < open; nextBreak = text.indexOf('\n', nextBreak + 1)) line += 1
     const close = text.indexOf('>', open)
-    if (close === -1) throw new StatementFault('BANK_TRUNCATED', { line })
+    if (close === -1) throw new FileFault('BANK_TRUNCATED', { line })
     const name = text
       .slice(open + 1, close)
       .trim()
       .toUpperCase()
-    if (name.startsWith('!DOCTYPE')) throw new StatementFault('BANK_DOCTYPE', { line })
+    if (name.startsWith('!DOCTYPE')) throw new FileFault('XML_DOCTYPE', { line })
     const { value, end } = valueFrom(text, close + 1)
     yield { name, value, line }
     at = end
@@ -72,7 +72,7 @@ function dayIn(text: string): Day | null {
 function lineOf({ line, values }: Transaction): StatementLine {
   const at = values.get('DTPOSTED') || values.get('DTUSER') || ''
   const day = dayIn(at)
-  if (day === null) throw new StatementFault('BANK_DAY', { line, text: at.slice(0, 40) })
+  if (day === null) throw new FileFault('BANK_DAY', { line, text: at.slice(0, 40) })
   const bankId = values.get('CORRECTFITID')
   const by = values.get('CORRECTACTION')?.toUpperCase() === 'DELETE' ? 'DELETE' : 'REPLACE'
   const memo = values.get('MEMO')
@@ -122,7 +122,7 @@ class OfxReader {
     if (this.#transaction) {
       const isOther = name === 'CURSYM' && this.#inside.has('CURRENCY') && value !== statement.currency
       if (isOther)
-        throw new StatementFault('BANK_TWO_CURRENCIES', {
+        throw new FileFault('BANK_TWO_CURRENCIES', {
           line,
           found: value,
           currency: statement.currency ?? '',
@@ -139,7 +139,7 @@ class OfxReader {
 /** Reads the statements of an OFX or QFX file. The day of a line is the day as written, whatever its time zone. */
 export function readOfx(text: string): Statement[] {
   if (!/<\/OFX>\s*$/i.test(text.slice(-2000)))
-    throw new StatementFault('BANK_TRUNCATED', { line: text.split('\n').length })
+    throw new FileFault('BANK_TRUNCATED', { line: text.split('\n').length })
   const reader = new OfxReader()
   for (const tag of tagsOf(text)) reader.read(tag)
   return reader.statements

@@ -1,18 +1,16 @@
 import type { CsvColumns, OfferedColumns, RememberedColumns } from '@fieldhouse/domain/bank/csv-columns'
 import { type Statement, maxStatementBytes, mostStatementLines } from '@fieldhouse/domain/bank/statement'
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { First } from '@fieldhouse/domain/kit/time/typed-day'
-import { stat } from 'node:fs/promises'
 import { type FileLine, readCsv } from '../../files/text/read-csv.ts'
-import { encodingOf, textsOf } from '../../files/text/text-encoding.ts'
+import { readText } from '../../files/text/read-text.ts'
 import { checkStatement } from './check-statement.ts'
 import { guessCsv } from './guess-csv.ts'
 import { readCamt } from './read-camt.ts'
 import { readCsvStatement } from './read-csv-statement.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
-import { StatementFault } from './statement-fault.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
 
 /** How a file is read: chosen or remembered columns of CSV files, and the usual order of day and month. */
 export type StatementOrder = {
@@ -36,12 +34,7 @@ function formatOf(text: string): 'ofx' | 'camt' | 'mt940' | 'csv' | null {
   return start.startsWith('<') || start === '' ? null : 'csv'
 }
 
-async function textOf(path: string): Promise<string> {
-  if ((await stat(path)).size > maxStatementBytes) throw new StatementFault('BANK_FORMAT')
-  const parts: string[] = []
-  for await (const part of textsOf(path, await encodingOf(path))) parts.push(part)
-  return parts.join('').replace(/^\uFEFF/, '')
-}
+const textOf = (path: string): Promise<string> => readText(path, maxStatementBytes, 'BANK_FORMAT')
 
 async function csvLines(path: string): Promise<FileLine[]> {
   const { lines, close } = await readCsv(path)
@@ -49,8 +42,7 @@ async function csvLines(path: string): Promise<FileLine[]> {
   try {
     for await (const line of lines) {
       all.push(line)
-      if (all.length > mostStatementLines + 100)
-        throw new StatementFault('TOO_MANY', { max: mostStatementLines })
+      if (all.length > mostStatementLines + 100) throw new FileFault('TOO_MANY', { max: mostStatementLines })
     }
   } finally {
     await close()
@@ -66,7 +58,7 @@ async function readCsvFile({ path, columns, remembered, usual }: StatementOrder)
 
 /** Reads the columns of a CSV file without its lines. */
 export async function columnsOf({ path, remembered }: StatementOrder): Promise<OfferedColumns> {
-  if (formatOf(await textOf(path)) !== 'csv') throw new StatementFault('BANK_FORMAT')
+  if (formatOf(await textOf(path)) !== 'csv') throw new FileFault('BANK_FORMAT')
   const { rows: _rows, ...offered } = guessCsv(await csvLines(path), remembered)
   return offered
 }
@@ -74,24 +66,16 @@ export async function columnsOf({ path, remembered }: StatementOrder): Promise<O
 async function readAnyFormat(order: StatementOrder): Promise<ReadFile> {
   const text = await textOf(order.path)
   const format = formatOf(text)
-  if (format === null) throw new StatementFault('BANK_FORMAT')
+  if (format === null) throw new FileFault('BANK_FORMAT')
   if (format === 'csv') return readCsvFile(order)
   const statements = format === 'ofx' ? readOfx(text) : format === 'mt940' ? readMt940(text) : readCamt(text)
   const count = statements.reduce((total, { lines }) => total + lines.length, 0)
-  if (count > mostStatementLines) throw new StatementFault('TOO_MANY', { max: mostStatementLines })
+  if (count > mostStatementLines) throw new FileFault('TOO_MANY', { max: mostStatementLines })
   return { statements, csv: null }
 }
 
-/** Reads a statement's file, whose format is detected from its content. Throws `StatementFault` for a refused file. */
+/** Reads a statement's file, whose format is detected from its content. Throws `FileFault` for a refused file. */
 export async function readStatementFile(order: StatementOrder): Promise<ReadFile> {
   const { statements, csv } = await readAnyFormat(order)
   return { statements: statements.map((each) => checkStatement(each, order.today)), csv }
-}
-
-/** The fault of a file as a code and its parameters. Other errors are thrown again. */
-export function faultOf(error: unknown): Pick<StatementFault, 'code' | 'params'> {
-  if (error instanceof StatementFault) return { code: error.code, params: error.params }
-  const [first] = error instanceof Problem ? (error.details.errors ?? []) : []
-  if (!first) throw error
-  return { code: first.code, params: first.params ?? {} }
 }

@@ -6,7 +6,7 @@ import { readCamt } from './read-camt.ts'
 import { csvAmount, csvDay, readCsvStatement } from './read-csv-statement.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
-import { StatementFault } from './statement-fault.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
 
 /** The fault of a reader as its code and parameters, or null. */
 function faultOf(read: () => unknown): [string, object] | null {
@@ -14,7 +14,7 @@ function faultOf(read: () => unknown): [string, object] | null {
     read()
     return null
   } catch (error) {
-    if (error instanceof StatementFault) return [error.code, error.params]
+    if (error instanceof FileFault) return [error.code, error.params]
     throw error
   }
 }
@@ -55,7 +55,7 @@ test('OPEN-812 refuses OFX files with the line and the rule', () => {
   const good = bought('<DTPOSTED>20260102')
   expect(faultOf(() => readOfx(ofx(bought(''))))).toEqual(['BANK_DAY', { line: 6, text: '' }])
   expect(faultOf(() => readOfx(ofx(good, '</BANKTRANLIST>')))).toMatchObject(['BANK_TRUNCATED', {}])
-  expect(faultOf(() => readOfx(ofx(`<!DOCTYPE x>${good}`)))).toEqual(['BANK_DOCTYPE', { line: 6 }])
+  expect(faultOf(() => readOfx(ofx(`<!DOCTYPE x>${good}`)))).toEqual(['XML_DOCTYPE', { line: 6 }])
   expect(faultOf(() => readOfx(ofx('<STMTTRN><DTPOSTED>20260102<TRNAMT>1.2.3</STMTTRN>')))).toEqual([
     'BANK_AMOUNT',
     { line: 6, text: '1.2.3' },
@@ -143,12 +143,12 @@ test('OPEN-812 reads CAMT entries: pending, reversed, with several transactions,
 
 test('OPEN-812 refuses CAMT files that are broken, dangerous or in two currencies', () => {
   const good = camt(entry(''))
-  expect(faultOf(() => readCamt(good.slice(0, -30)))).toEqual(['BANK_TRUNCATED', { line: 5 }])
-  expect(faultOf(() => readCamt(good.replace('</Ccy>', '</Cy>')))).toEqual(['BANK_XML', { line: 2 }])
+  expect(faultOf(() => readCamt(good.slice(0, -30)))).toEqual(['XML_TRUNCATED', { line: 5 }])
+  expect(faultOf(() => readCamt(good.replace('</Ccy>', '</Cy>')))).toEqual(['XML_INVALID', { line: 2 }])
   const bomb = good.replace('<Document', '<!DOCTYPE a [<!ENTITY b "c">]><Document')
-  expect(faultOf(() => readCamt(bomb))?.[0]).toBe('BANK_DOCTYPE')
+  expect(faultOf(() => readCamt(bomb))?.[0]).toBe('XML_DOCTYPE')
   const deep = good.replace(entry(''), '<a>'.repeat(70) + '</a>'.repeat(70))
-  expect(faultOf(() => readCamt(deep))).toEqual(['BANK_DEPTH', { line: 4, max: 60 }])
+  expect(faultOf(() => readCamt(deep))).toEqual(['XML_DEPTH', { line: 4, max: 60 }])
   const foreign = good.replace('<Ntry><Amt Ccy="EUR">', '<Ntry><Amt Ccy="USD">')
   expect(faultOf(() => readCamt(foreign))?.[0]).toBe('BANK_TWO_CURRENCIES')
   const undated = good.replace('<BookgDt><Dt>2026-01-02</Dt></BookgDt>', '')

@@ -2,7 +2,7 @@ import type { Statement, StatementLine, StatementWarning } from '@fieldhouse/dom
 import { type Day, daysBetween, readDay } from '@fieldhouse/domain/kit/time/day'
 import { type Decimal, compare, readDecimal, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { beginningOf, inOneLine } from '@fieldhouse/domain/kit/value/typed-text'
-import { StatementFault } from './statement-fault.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
 
 /** An amount as formats for programs write it: a point or a comma before the decimals, no groups. */
 export function exactAmount(text: string, line: number): Decimal {
@@ -10,7 +10,7 @@ export function exactAmount(text: string, line: number): Decimal {
   const [, sign = '', digits] = /^([+-]?)0*(\d*(?:[.,]\d*)?)$/.exec(typed) ?? []
   const isNumber = digits !== undefined && /\d/.test(typed)
   const amount = isNumber ? readDecimal(`${sign}0${digits.replace(',', '.')}`) : null
-  if (amount === null) throw new StatementFault('BANK_AMOUNT', { line, text: beginningOf(typed, 40) })
+  if (amount === null) throw new FileFault('BANK_AMOUNT', { line, text: beginningOf(typed, 40) })
   return roundCents(amount)
 }
 

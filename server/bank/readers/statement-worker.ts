@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type StatementOrder, columnsOf, faultOf, readStatementFile } from './read-statement-file.ts'
+import { fileFaultOf } from '../../files/text/file-fault.ts'
+import { type StatementOrder, columnsOf, readStatementFile } from './read-statement-file.ts'
 import type { StatementAnswer } from './read-in-thread.ts'
 
 async function answer(order: StatementOrder & { onlyColumns: boolean }): Promise<StatementAnswer> {
@@ -7,7 +8,7 @@ async function answer(order: StatementOrder & { onlyColumns: boolean }): Promise
     if (order.onlyColumns) return { statements: [], csv: await columnsOf(order) }
     return await readStatementFile(order)
   } catch (error) {
-    return { fault: faultOf(error) }
+    return { fault: fileFaultOf(error) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { StatementFault } from './statement-fault.ts'
+import { FileFault } from './file-fault.ts'
 
 /** An element of a small part of an XML file. `line` is the line where the element begins. */
 export type XmlNode = {
@@ -24,14 +24,14 @@ export function readNodes(text: string, closed: (node: XmlNode, path: readonly s
   const stack: XmlNode[] = []
   let isAtEnd = false
   parser.on('error', () => {
-    throw new StatementFault(isAtEnd ? 'BANK_TRUNCATED' : 'BANK_XML', { line: parser.line })
+    throw new FileFault(isAtEnd ? 'XML_TRUNCATED' : 'XML_INVALID', { line: parser.line })
   })
   parser.on('doctype', () => {
-    throw new StatementFault('BANK_DOCTYPE', { line: parser.line })
+    throw new FileFault('XML_DOCTYPE', { line: parser.line })
   })
   parser.on('opentag', ({ name, attributes }) => {
     stack.push({ name: localName(name), attributes, text: '', children: [], line: parser.line })
-    if (stack.length > deepest) throw new StatementFault('BANK_DEPTH', { line: parser.line, max: deepest })
+    if (stack.length > deepest) throw new FileFault('XML_DEPTH', { line: parser.line, max: deepest })
   })
   const add = (more: string) => {
     const top = stack.at(-1)
