@@ -1,29 +1,43 @@
 import { z } from 'zod'
 import { taxFields, taxList } from '../documents/document-lines.ts'
 import { type TaxRate, rateFromLabel } from '../documents/taxes.ts'
-import { type Decimal, compare, moneyField, sum } from '../kit/value/money.ts'
+import { type Decimal, compare, maxAmount, moneyField, sum } from '../kit/value/money.ts'
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 
 /** A tax of a receipt: its rate, and its amount if the receipt states one (OPEN-580). */
 export type ReceiptTax = TaxRate & { amount?: Decimal | undefined }
 
-const receiptTax = z
-  .strictObject({ ...taxFields, amount: moneyField().optional() })
-  .transform(({ code, rate, description, amount }, context): ReceiptTax => {
-    const known = rate ?? rateFromLabel(description ?? '')
-    if (known === null && amount === undefined)
-      context.addIssue({ code: 'custom', path: ['rate'], message: fieldMessage('REQUIRED') })
-    return {
-      code,
-      rate: known ?? '0',
-      ...(description ? { description } : {}),
-      ...(amount === undefined ? {} : { amount }),
-    }
-  })
+/** A tax whose amount is at least `min`. */
+const receiptTax = (min: Decimal) =>
+  z
+    .strictObject({ ...taxFields, amount: moneyField(min).optional() })
+    .transform(({ code, rate, description, amount }, context): ReceiptTax => {
+      const known = rate ?? rateFromLabel(description ?? '')
+      if (known === null && amount === undefined)
+        context.addIssue({ code: 'custom', path: ['rate'], message: fieldMessage('REQUIRED') })
+      return {
+        code,
+        rate: known ?? '0',
+        ...(description ? { description } : {}),
+        ...(amount === undefined ? {} : { amount }),
+      }
+    })
 
 /** The taxes of a receipt, each with its rate and, if the receipt states one, its amount. */
-export const receiptTaxes = taxList(receiptTax)
+export const receiptTaxes = taxList(receiptTax('0'))
+
+/** The most taxes of a bill. */
+const mostBillTaxes = 10
+
+const ratesOnce = (taxes: readonly ReceiptTax[]) =>
+  new Set(taxes.map(({ code, rate }) => `${code} ${rate}`)).size === taxes.length
+
+/** The taxes of a supplier's bill, which may have several rates of a tax (OPEN-855). A deducted amount is negative. */
+export const billTaxes = z
+  .array(receiptTax(`-${maxAmount}`))
+  .max(mostBillTaxes, fieldMessage('TOO_MANY', { max: mostBillTaxes }))
+  .refine(ratesOnce, fieldMessage('DUPLICATE'))
 
 /** The tax amounts that a receipt states. */
 export const statedTaxes = (taxes: readonly ReceiptTax[]): Decimal[] =>

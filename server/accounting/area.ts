@@ -87,7 +87,7 @@ export const accountingArea: Area = {
     serveLateFees,
     serveBills,
   ],
-  constraints: { taken: { supplier_bills_number_taken: 'BILL_NUMBER_TAKEN' } },
+  constraints: { taken: { supplier_bills_bill_number_taken: 'BILL_NUMBER_TAKEN' } },
   jobs: [overdueJob, expiringJob, recurringJob, lateFeesJob, remindersJob],
   sample: [billSample, estimateSample, expenseSample, supplierBillSample, recurringSample],
   documents: [invoiceDocument, estimateDocument],

@@ -22,7 +22,7 @@ export const supplierBills = tenantTable(
     pointsTo('supplier_bills_supplier', [t.workspaceId, t.supplier], suppliers),
     pointsTo('supplier_bills_order', [t.workspaceId, t.order], orders),
     // A supplier gives each number once. A voided bill may be entered again.
-    uniqueIndex('supplier_bills_number_taken')
+    uniqueIndex('supplier_bills_bill_number_taken')
       .on(t.workspaceId, t.supplier, sql`lower(${t.billNumber})`)
       .where(sql`${t.status} <> 'VOID'`),
     check('supplier_bills_status', sql`${t.status} in ('DRAFT', 'APPROVED', 'VOID')`),

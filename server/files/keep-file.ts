@@ -10,12 +10,15 @@ import type { ReceivedFile } from './receive.ts'
 import { newKey } from './store.ts'
 import { type FileStore } from '../kit/http/file-store.ts'
 
+/** The type of a stored file: an uploaded type, or that of an electronic invoice. */
+type StoredType = FileType | 'application/xml'
+
 /** A stored file whose row does not exist yet. */
 export type KeptFile = {
   name: string
   key: string
   thumbnailKey: string | null
-  contentType: FileType
+  contentType: StoredType
   /** The size of file and thumbnail together, in bytes. */
   size: number
   sha256: string
@@ -46,6 +49,18 @@ export function keepFile(
   return budget.run(asked, () => keepNow(files, file, allowed))
 }
 
+/** Puts a received file that is no image into the store. The caller has checked its type. */
+export async function keepAsIs(
+  store: FileStore,
+  file: ReceivedFile,
+  contentType: StoredType,
+): Promise<KeptFile> {
+  const kept = { name: cleanFileName(file.name), key: newKey(), contentType, sha256: file.sha256 }
+  const { size } = await stat(file.path)
+  await store.put(kept.key, file.path)
+  return { ...kept, thumbnailKey: null, size, isImage: false }
+}
+
 /** Checks a received file, re-encodes images, and puts it into the store. */
 async function keepNow(
   store: FileStore,
@@ -53,12 +68,8 @@ async function keepNow(
   allowed: readonly FileType[],
 ): Promise<KeptFile> {
   const contentType = await needType(file, allowed)
+  if (contentType === 'application/pdf') return keepAsIs(store, file, contentType)
   const kept = { name: cleanFileName(file.name), key: newKey(), contentType, sha256: file.sha256 }
-  if (contentType === 'application/pdf') {
-    const { size } = await stat(file.path)
-    await store.put(kept.key, file.path)
-    return { ...kept, thumbnailKey: null, size, isImage: false }
-  }
   const image = `${file.path}.image`
   const thumbnail = `${file.path}.thumbnail`
   try {

@@ -14,6 +14,15 @@ const measured = 100
 /** The file of a thread, its name in logs, and its input. */
 type Thread = { script: URL; name: string; order: unknown }
 
+/** The size of a thread's buffers, in bytes; 0 for a thread that has ended. */
+async function buffersOf(worker: Worker): Promise<number> {
+  try {
+    return (await worker.getHeapStatistics()).external_memory
+  } catch {
+    return 0
+  }
+}
+
 /**
  * Runs a thread that sends one message, with a memory and a time limit. Returns the message, or null beyond a limit.
  * Throws `OVERLOADED` if `over` aborts.
@@ -35,13 +44,8 @@ export async function inLimitedThread<T>(
     stop()
   }
   const timer = setTimeout(stopBeyond, longest)
-  const watch = setInterval(() => {
-    const measure = async () => (await worker.getHeapStatistics()).external_memory
-    // A thread that has ended cannot be measured.
-    measure().then(
-      (size) => size > mostBuffers && stopBeyond(),
-      () => {},
-    )
+  const watch = setInterval(async () => {
+    if ((await buffersOf(worker)) > mostBuffers) stopBeyond()
   }, measured)
   over?.addEventListener('abort', stop)
   try {

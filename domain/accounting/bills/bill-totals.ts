@@ -2,7 +2,7 @@ import type { TaxAmount } from '../../documents/totals.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
 import type { Day } from '../../kit/time/day.ts'
 import { lineAmount } from '../../kit/value/line-amount.ts'
-import { type Decimal, minus, roundCents, sum, times } from '../../kit/value/money.ts'
+import { type Decimal, compare, minus, roundCents, sum, times } from '../../kit/value/money.ts'
 import type { ReceiptTax } from '../receipt-taxes.ts'
 import type { BillLine, BillPayment } from './supplier-bill.ts'
 
@@ -31,8 +31,15 @@ export function billBalance(
   return { paid, balance: roundCents(minus(total, paid)) }
 }
 
-type Dates = { day?: Day; dueDate?: Day | null }
+type Checked = {
+  day?: Day
+  dueDate?: Day | null
+  lines?: readonly Pick<BillLine, 'quantity' | 'unitPrice'>[]
+  taxRates?: readonly ReceiptTax[] | null
+}
 
-/** The faults of a bill's dates. */
-export const billFaults = ({ day = '', dueDate }: Dates): FieldFault[] =>
-  faultIf(Boolean(dueDate && dueDate < day), ['dueDate'], 'BILL_DUE_BEFORE')
+/** The faults of a bill's dates, and of a total below zero. */
+export const billFaults = ({ day = '', dueDate, lines = [], taxRates }: Checked): FieldFault[] => [
+  ...faultIf(Boolean(dueDate && dueDate < day), ['dueDate'], 'BILL_DUE_BEFORE'),
+  ...faultIf(compare(billTotals(lines, taxRates ?? []).total, '0') < 0, ['lines'], 'BILL_NEGATIVE'),
+]

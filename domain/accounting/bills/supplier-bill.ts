@@ -19,7 +19,7 @@ import { type ValuesOf, line } from '../../kit/entity/line.ts'
 import { currencies } from '../../kit/value/currency.ts'
 import { paidAmount } from '../paid-amount.ts'
 import { paymentMethods } from '../payment-methods.ts'
-import { receiptTaxes } from '../receipt-taxes.ts'
+import { billTaxes } from '../receipt-taxes.ts'
 import { billStates } from './bill-states.ts'
 
 /** A billed quantity of a product, or of something else such as freight. */
@@ -28,7 +28,8 @@ export const billLine = line({
     product: ref('product').optional(),
     description: text(500).optional(),
     quantity: decimal({ scale: 4, min: '0.0001', max: '1000000' }),
-    unitPrice: decimal({ scale: 4, min: '0', max: '999999999' }),
+    /** The price. A discount is a line with a negative price. */
+    unitPrice: decimal({ scale: 4, min: '-999999999', max: '999999999' }),
   },
   systemFields: {
     /** The id of the billed line of the purchase order. A line that a person adds has none. */
@@ -73,7 +74,7 @@ export const supplierBill = entity('supplier-bill', {
     day: day(),
     dueDate: day().optional(),
     currency: oneOf(currencies).optional(),
-    taxRates: value(receiptTaxes).optional(),
+    taxRates: value(billTaxes).optional(),
     lines: lines(billLine).default([]),
     note: paragraph().optional(),
   },

@@ -115,7 +115,9 @@ test('OPEN-820 the same number of a supplier is refused, unless the other bill i
   const first = await approvedBill('A-77')
   const again = { supplier, billNumber: 'a-77', day: recentDay(), lines: [] }
   const refused = await world.admin.post('/supplier-bill/create', again)
-  expect(refused.body.errors ?? refused.body).toMatchObject([{ code: 'BILL_NUMBER_TAKEN' }])
+  expect(refused.body.errors ?? refused.body).toMatchObject([
+    { path: ['billNumber'], code: 'BILL_NUMBER_TAKEN' },
+  ])
   await act('void', first, { reason: 'Entered twice' })
   expect((await world.admin.post('/supplier-bill/create', again)).status).toBe(201)
 })
