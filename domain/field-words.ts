@@ -1,3 +1,4 @@
+import type { einvoiceWords } from './accounting/einvoice/received/einvoice-texts.ts'
 import { accountingWords } from './accounting/field-words.ts'
 import { bankWords } from './bank/field-words.ts'
 import { booksWords } from './books/files/field-words.ts'
@@ -10,6 +11,7 @@ import { databasesWords } from './databases/field-words.ts'
 import { documentsWords } from './documents/field-words.ts'
 import { identityWords } from './identity/field-words.ts'
 import { importsWords } from './imports/field-words.ts'
+import type { fileWords } from './imports/file-words.ts'
 import { inventoryWords } from './inventory/field-words.ts'
 import { membershipsWords } from './memberships/field-words.ts'
 import { messagingWords } from './messaging/field-words.ts'
@@ -22,8 +24,14 @@ import type { FieldFault } from './kit/entity/problem.ts'
 import { type FieldCode, type FieldWords, kitWords, readFieldMessage } from './kit/words/field-words.ts'
 import { type Language, type Words, say } from './kit/words/words.ts'
 
-/** All messages about fields, from all areas (UI-40). A missing area is a compile error. */
-export const fieldWords: Readonly<FieldWords> = {
+/** The codes of messages that only the server says. */
+type ServerCode = keyof typeof einvoiceWords | keyof typeof fileWords
+
+/**
+ * The messages about fields that the client may say, from all areas (UI-40). A missing area is a compile error. The
+ * server also says those of `server-words.ts`.
+ */
+export const fieldWords: Readonly<Omit<FieldWords, ServerCode>> = {
   ...kitWords,
   ...identityWords,
   ...peopleWords,
@@ -47,15 +55,17 @@ export const fieldWords: Readonly<FieldWords> = {
   ...reportsWords,
 }
 
-/** The message of a field code in a language. */
-export function sayField(message: string, language: Language): string {
-  const { code, params } = readFieldMessage(message)
-  return say(fieldWords[code], language, params)
-}
+/** Returns a function that says a fault in a language, in these words. */
+export const sayWith =
+  (words: Readonly<Partial<FieldWords>>) =>
+  ({ code, params }: Pick<FieldFault, 'code' | 'params'>, language: Language): string =>
+    say(words[code] ?? kitWords.INVALID, language, params)
 
-/** The message of a fault in a language. */
-export const sayFault = ({ code, params }: FieldFault, language: Language): string =>
-  say(fieldWords[code], language, params)
+const sayFault = sayWith(fieldWords)
+
+/** The message of a field code in a language. */
+export const sayField = (message: string, language: Language): string =>
+  sayFault(readFieldMessage(message), language)
 
 /** Faults for which the whole form shows one message (JOB-15, OPEN-79). */
 const formWords: Partial<Record<FieldCode, Words>> = {

@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages about rows of an imported file. */
+/** Messages about rows of an imported file that the client says, too. */
 export const importsWords = translatedTable('imports', 'importsWords')
 
 declare module '../kit/words/field-words.ts' {

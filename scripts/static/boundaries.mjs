@@ -25,7 +25,10 @@ const rooms = {
 }
 // The parts of domain that the kits of server and web may import: its kit, its core (the rules for all records and
 // sessions), and the lists of names, texts and types of all areas.
-const shared = [/^domain\/(kit|core)\//, /^domain\/(entities|calls|problems|field-words|in-use)$/]
+const shared = [
+  /^domain\/(kit|core)\//,
+  /^domain\/(entities|calls|problems|field-words|server-words|in-use)$/,
+]
 // The additional imports of each kit outside its own folders. The core of domain may import the kit of domain, and no
 // area.
 const besides = {

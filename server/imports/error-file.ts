@@ -1,4 +1,4 @@
-import { sayFault } from '@fieldhouse/domain/field-words'
+import { sayServerFault } from '@fieldhouse/domain/server-words'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { separators } from '@fieldhouse/domain/imports/csv-dialect'
 import { reasonHeadings } from '@fieldhouse/domain/imports/synonyms'
@@ -41,7 +41,7 @@ type Left = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'faults' | '
 function reasonOf(record: ImportRecord, row: Left, language: Language): string {
   const sayOne = (each: FieldFault) => {
     const column = headingOfFault(record, each)
-    const msg = sayFault(each, language)
+    const msg = sayServerFault(each, language)
     return column === null ? msg : say(why, language, { column, msg })
   }
   if (row.faults) return row.faults.map(sayOne).join(' · ')

@@ -2,7 +2,7 @@ import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { isImported } from '@fieldhouse/domain/imports/import-state'
 import { notesIn } from '@fieldhouse/domain/imports/set-aside'
 import { importTargets } from '@fieldhouse/domain/imports/targets'
-import { sayFault } from '@fieldhouse/domain/field-words'
+import { sayServerFault } from '@fieldhouse/domain/server-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
 import { customIdOf, valueAt } from '@fieldhouse/domain/kit/entity/custom-values'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
@@ -46,7 +46,7 @@ const rowsWithReasons = (
     reasons: (faults ?? []).map((each) => ({
       field: String(each.path[0] ?? ''),
       heading: headingOfFault(record, each),
-      msg: sayFault(each, language),
+      msg: sayServerFault(each, language),
     })),
   }))
 

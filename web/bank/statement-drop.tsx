@@ -1,10 +1,7 @@
 import { Alert, List, Stack, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.css'
 import type { ImportedStatement } from '@fieldhouse/domain/bank/calls'
-import { maxStatementBytes } from '@fieldhouse/domain/bank/statement'
-import { IconAlertCircle, IconCircleCheck, IconFileImport } from '@tabler/icons-react'
-import { problemOf } from '../kit/api/api.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { FileRefused, FileZone } from '../kit/form/file-zone.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { useStatement } from './use-statement.ts'
@@ -20,26 +17,14 @@ export function StatementDrop({ account }: { account: string }) {
   const { step, send, unclear, leave } = useStatement(account)
   return (
     <Stack gap="sm">
-      <Dropzone
-        onDrop={([file]) => file && ignoreRefusal(send(file))}
-        multiple={false}
-        maxSize={maxStatementBytes}
-        loading={step.isPending}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drop zone contains an input
-        role="button"
-        inputProps={{ accept: accepted, style: { display: 'none' } }}
-      >
-        <Stack align="center" gap={4} py="xs">
-          <IconFileImport size={26} stroke={1.4} aria-hidden />
-          <Text ta="center" size="sm">
-            {t('drop')}
-          </Text>
-          <Text size="xs" c="dimmed" ta="center">
-            {t('dropHint')}
-          </Text>
-        </Stack>
-      </Dropzone>
-      {step.isError && <Refused error={step.error} />}
+      <FileZone
+        accept={accepted}
+        onFile={(file) => ignoreRefusal(send(file))}
+        isReading={step.isPending}
+        text={t('drop')}
+        hint={t('dropHint')}
+      />
+      {step.isError && <FileRefused error={step.error} />}
       {step.data && <Imported result={step.data.result} />}
       {unclear && (
         <ColumnsDialog
@@ -49,16 +34,6 @@ export function StatementDrop({ account }: { account: string }) {
         />
       )}
     </Stack>
-  )
-}
-
-/** Why a file was refused: the fault in the file, or the general reason. */
-function Refused({ error }: { error: unknown }) {
-  const { errors, msg } = problemOf(error)
-  return (
-    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
-      {errors[0]?.msg ?? msg}
-    </Alert>
   )
 }
 

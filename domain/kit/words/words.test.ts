@@ -4,13 +4,14 @@ import {
   offerWords,
   rejectionWords,
 } from '../../operations/availability/availability-words.ts'
-import { fieldWords, sayField } from '../../field-words.ts'
+import { sayField } from '../../field-words.ts'
+import { serverWords } from '../../server-words.ts'
 import { fieldMessage, readFieldMessage } from './field-words.ts'
 import { problems } from '../../problems.ts'
 import { type Words, languageOf, languages, say } from './words.ts'
 
 const all: Record<string, Words> = {
-  ...fieldWords,
+  ...serverWords,
   ...rejectionWords,
   ...offerWords,
   estimatedDriving,

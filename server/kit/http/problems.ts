@@ -1,8 +1,8 @@
 import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { inUse } from '@fieldhouse/domain/in-use'
 import { sayProblem, statusOf } from '@fieldhouse/domain/problems'
-import { formWordsOf, sayField } from '@fieldhouse/domain/field-words'
-import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { formWordsOf } from '@fieldhouse/domain/field-words'
+import { sayServerFault } from '@fieldhouse/domain/server-words'
 import { type Language, languageOf, say } from '@fieldhouse/domain/kit/words/words'
 import type { DatabaseError } from 'pg'
 import { refusalOfConstraint, takenCode } from './constraint-problems.ts'
@@ -146,10 +146,10 @@ export function bodyOf(problem: Problem, language: Language, requestId: string):
     status: statusOf(problem),
     code: problem.code,
     msg: words ? say(words, language, details.params) : sayProblem(problem, language),
-    errors: (details.errors ?? []).slice(0, mostFaults).map(({ path, code, params }) => ({
-      path,
-      code,
-      msg: sayField(fieldMessage(code, params), language),
+    errors: (details.errors ?? []).slice(0, mostFaults).map((each) => ({
+      path: each.path,
+      code: each.code,
+      msg: sayServerFault(each, language),
     })),
     requestId,
     ...(details.current === undefined ? {} : { current: details.current }),

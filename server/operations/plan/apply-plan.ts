@@ -2,8 +2,7 @@ import { sayProblem } from '@fieldhouse/domain/problems'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import { fieldWords } from '@fieldhouse/domain/field-words'
-import { say } from '@fieldhouse/domain/kit/words/words'
+import { sayServerFault } from '@fieldhouse/domain/server-words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import {
   type AppliedPlan,
@@ -96,7 +95,7 @@ function refusalOf(work: Work, { job, techs }: PlanStep, refused: Problem): Refu
   const [first] = refused.details.errors ?? []
   const technician = techs[0] ?? null
   return first
-    ? { job, technician, code: first.code, msg: say(fieldWords[first.code], language, first.params) }
+    ? { job, technician, code: first.code, msg: sayServerFault(first, language) }
     : { job, technician, code: refused.code, msg: sayProblem(refused, language) }
 }
 

@@ -1,6 +1,8 @@
 import { Alert, Stack } from '@mantine/core'
 import { billStates } from '@fieldhouse/domain/accounting/bills/bill-states'
 import { supplierBill } from '@fieldhouse/domain/accounting/bills/supplier-bill'
+import { percentOf } from '@fieldhouse/domain/documents/taxes'
+import type { TaxAmount } from '@fieldhouse/domain/documents/totals'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { FilesPanel } from '../../collaboration/panels.ts'
 import { useTaxName } from '../../documents/taxes/tax-name.ts'
@@ -115,6 +117,9 @@ function BillFacts({ record }: Props) {
   const taxName = useTaxName()
   const { supplier, order, billNumber, day, dueDate, net, total, paid, balance, note } = record
   const money = (amount: string) => format.money(amount, record.currency ?? 'CAD')
+  const hasRates = new Set(record.taxBreakdown.map(({ code }) => code)).size < record.taxBreakdown.length
+  const nameOfTax = ({ code, rate }: TaxAmount) =>
+    hasRates ? `${taxName(code)} (${format.percent(percentOf(rate))})` : taxName(code)
   return (
     <Stack gap="md">
       <Reasons record={record} />
@@ -132,7 +137,7 @@ function BillFacts({ record }: Props) {
         <Fact label={words.field('dueDate')}>{dueDate && format.day(dueDate)}</Fact>
         <Fact label={words.field('net')}>{money(net)}</Fact>
         {record.taxBreakdown.map((tax) => (
-          <Fact key={tax.code} label={taxName(tax.code)}>
+          <Fact key={`${tax.code} ${tax.rate}`} label={nameOfTax(tax)}>
             {money(tax.amount)}
           </Fact>
         ))}

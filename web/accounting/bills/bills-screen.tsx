@@ -1,12 +1,14 @@
 import { billStates } from '@fieldhouse/domain/accounting/bills/bill-states'
 import { supplierBill } from '@fieldhouse/domain/accounting/bills/supplier-bill'
 import { defineScreen } from '../../kit/record/define-screen.tsx'
+import { ReceiveButton } from './receive-button.tsx'
 
 /** The list of supplier bills with a tab for each state (OPEN-820). */
 export const BillsScreen = defineScreen(supplierBill, {
   words: 'accounting/bills',
   page: '/accounting/bills/{-$id}',
   tabs: billStates.codes,
+  Actions: ReceiveButton,
   columns: [
     { field: 'billNumber', width: 130, first: true },
     { field: 'supplier', width: 170, first: true },

@@ -24,6 +24,18 @@ const ways: [ReceiptTax[] | null, TypedTaxes][] = [
     ],
     { how: 'AMOUNTS', percents: { SERVICE_TAX: '5' }, amounts: { SERVICE_TAX: '5.00', TAX: '9.98' } },
   ],
+  [
+    [
+      { code: 'TAX', rate: '0.2', amount: '19.00' },
+      { code: 'TAX', rate: '0.1', amount: '-2.00' },
+    ],
+    {
+      how: 'AMOUNTS',
+      percents: { TAX: '20' },
+      amounts: { TAX: '19.00' },
+      further: [{ code: 'TAX', rate: '0.1', amount: '-2.00' }],
+    },
+  ],
 ]
 
 test.each(ways)('OPEN-580 the form shows the stored taxes %j, and sends them unchanged', (stored, typed) => {

@@ -1,11 +1,12 @@
 import { Fieldset, Group, Input, SegmentedControl, Stack } from '@mantine/core'
-import { type TaxCode, taxCodes } from '@fieldhouse/domain/documents/taxes'
+import { type TaxCode, percentOf, sameTax, taxCodes } from '@fieldhouse/domain/documents/taxes'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useTaxName } from '../../documents/taxes/tax-name.ts'
 import type { OwnInputProps } from '../../kit/form/form-parts.ts'
 import { clearFaults, partFaults } from '../../kit/form/part-faults.ts'
 import { useField } from '../../kit/form/use-field.ts'
 import { errorOf } from '../../kit/value/field-error.tsx'
+import { useFormat } from '../../kit/value/format.ts'
 import { FigureInput } from '../../kit/value/figure-input.tsx'
 import { type TypedTaxes, storedTaxes, taxWays, typedTaxes } from './expense-tax-values.ts'
 
@@ -57,21 +58,45 @@ function Figures({ value, change, disabled, faults }: FiguresProps) {
   const faultOf = (code: TaxCode) =>
     faults[`${sent.findIndex((tax) => tax.code === code)}.${isAmount ? 'amount' : 'rate'}`]
   return (
-    <Group grow align="flex-start">
-      {taxCodes.toReversed().map((code) => (
-        <FigureInput
-          key={code}
-          label={t(isAmount ? 'expenseTaxes.amount' : 'expenseTaxes.percent', { tax: taxName(code) })}
-          decimals={isAmount ? 2 : 6}
-          value={figures[code] ?? ''}
-          disabled={disabled}
-          error={errorOf(faultOf(code))}
-          onChange={(typed) => {
-            const changed = { ...figures, [code]: typed }
-            change(isAmount ? { amounts: changed } : { percents: changed })
-          }}
-        />
-      ))}
-    </Group>
+    <>
+      <Group grow align="flex-start">
+        {taxCodes.toReversed().map((code) => (
+          <FigureInput
+            key={code}
+            label={t(isAmount ? 'expenseTaxes.amount' : 'expenseTaxes.percent', { tax: taxName(code) })}
+            decimals={isAmount ? 2 : 6}
+            value={figures[code] ?? ''}
+            disabled={disabled}
+            error={errorOf(faultOf(code))}
+            onChange={(typed) => {
+              const changed = { ...figures, [code]: typed }
+              change(isAmount ? { amounts: changed } : { percents: changed })
+            }}
+          />
+        ))}
+      </Group>
+      {isAmount && <Further value={value} change={change} disabled={disabled} faults={faults} />}
+    </>
   )
+}
+
+/** The inputs for the amounts of further rates of a tax. */
+function Further({ value, change, disabled, faults }: FiguresProps) {
+  const { t } = useTranslation('accounting')
+  const taxName = useTaxName()
+  const format = useFormat()
+  const sent = storedTaxes(value) ?? []
+  return value.further?.map((tax, at, all) => (
+    <FigureInput
+      key={`${tax.code} ${tax.rate}`}
+      label={t('expenseTaxes.amount', {
+        tax: `${taxName(tax.code)} (${format.percent(percentOf(tax.rate))})`,
+      })}
+      decimals={2}
+      value={tax.amount}
+      disabled={disabled}
+      error={errorOf(faults[`${sent.findIndex(sameTax(tax))}.amount`])}
+      onChange={(amount) => change({ further: all.with(at, { ...tax, amount }) })}
+    />
+  ))
 }

@@ -34,10 +34,7 @@ const described = (...texts: readonly (string | undefined)[]): string =>
 const decimals = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 const mostDecimals = 4
 
-/**
- * The quantity and the price of a line, such that their product is exactly its amount. A line whose quantity and price
- * have too many decimals for that is one piece at its amount.
- */
+/** The quantity and the price of a line. If their product is not exactly its amount, the line is one piece at its amount. */
 function pricedAs(of: ReceivedLine): Pick<EInvoiceBillLine, 'quantity' | 'unitPrice'> {
   const amount = statedNumber(of.amount)
   const signed = statedNumber(of.quantity)
@@ -76,10 +73,7 @@ function taxesOf({ vat }: ReceivedEInvoice): ReceiptTax[] {
   })
 }
 
-/**
- * The bill that an e-invoice states (OPEN-855). Its total is the total with VAT, and its rounding if it has one. A due
- * date before the date of the bill becomes the date of the bill.
- */
+/** The bill that an e-invoice states (OPEN-855). Its total is the total with VAT and the rounding. */
 export function billOfEInvoice(of: ReceivedEInvoice, language: Language): EInvoiceBill {
   const day = of.day?.text ?? ''
   const dueOn = of.dueOn?.text ?? null

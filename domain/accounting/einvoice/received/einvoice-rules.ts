@@ -94,10 +94,7 @@ const unsummedFaults = ({ lines, allowances, vat }: ReceivedEInvoice): FieldFaul
       params: { rule: `${rulesOf(each)}-01`, term: 'BG-23', line: each.line },
     }))
 
-/**
- * The faults of a received e-invoice by the rules of EN 16931, each with the id of the rule and the line of the file. The
- * sums are checked only if all terms are right.
- */
+/** The faults of a received e-invoice by the rules of EN 16931. The sums are checked only if all terms are right. */
 export function einvoiceFaults(of: ReceivedEInvoice): FieldFault[] {
   const terms = termFaults(of)
   if (terms.length > 0) return terms

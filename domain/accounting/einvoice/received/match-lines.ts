@@ -25,10 +25,7 @@ const ways: readonly ((product: KnownProduct, line: ReceivedLine) => boolean)[] 
   isNamed,
 ]
 
-/**
- * The ordered line of each line of an e-invoice: by the numbers of its item, by its name, then by the line number that
- * the e-invoice states. Each ordered line is given once.
- */
+/** The ordered line of each line of an e-invoice, by item numbers, names, then stated lines. Each is given once. */
 export function matchOrderLines(
   lines: readonly ReceivedLine[],
   ordered: readonly OrderedProduct[],

@@ -46,7 +46,7 @@ export type ReceivedAllowance = {
 export type ReceivedVat = { line: number; base: Term; tax: Term; category: Term; percent: Term }
 
 /** The totals of an e-invoice. */
-export type ReceivedTotals = {
+type ReceivedTotals = {
   /** BT-106 */
   lines: Term
   /** BT-107 */

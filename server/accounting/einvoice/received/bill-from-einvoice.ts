@@ -15,8 +15,9 @@ import { isSameCompany } from '@fieldhouse/domain/accounting/einvoice/received/s
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { compare, roundCents } from '@fieldhouse/domain/kit/value/money'
-import { type Params, say } from '@fieldhouse/domain/kit/words/words'
+import { formatAmount } from '@fieldhouse/domain/kit/value/format-amount'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { type Language, type Params, say, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 import { addResource } from '../../../files/resources.ts'
 import { type Company, companyOf } from '../../../documents/company.ts'
 import type { Work } from '../../../kit/database/work.ts'
@@ -59,13 +60,16 @@ function checkedValues(bill: EInvoiceBill, supplier: string, { products }: Match
 type Warning = { code: EInvoiceWarningCode; params: Params }
 
 /** What a person should know: an amount that is paid already, an unknown order, and lines that are not ordered. */
-function warningsOf({ totals }: ReceivedEInvoice, { order, number, orderLines }: MatchedOrder): Warning[] {
+function warningsOf(
+  { totals, currency }: ReceivedEInvoice,
+  { order, number, orderLines }: MatchedOrder,
+  language: Language,
+): Warning[] {
   const prepaid = statedNumber(totals.prepaid)
+  const amount = formatAmount(prepaid, currency?.text ?? 'EUR', writtenLocale[language])
   const unmatched = orderLines.filter((line) => line === null).length
   return [
-    ...(compare(prepaid, '0') > 0
-      ? [{ code: 'PREPAID' as const, params: { amount: roundCents(prepaid) } }]
-      : []),
+    ...(compare(prepaid, '0') > 0 ? [{ code: 'PREPAID' as const, params: { amount } }] : []),
     ...(number !== null && order === null ? [{ code: 'ORDER_UNKNOWN' as const, params: { number } }] : []),
     ...(order !== null && unmatched > 0
       ? [{ code: 'LINES_UNMATCHED' as const, params: { count: unmatched } }]
@@ -94,7 +98,7 @@ export async function billFromEInvoice(work: Work, received: ReceivedFileOfBill)
   })
   const about = { types: [], description: null, name: null }
   await addResource(work, { entity: supplierBill.name, recordId: row.id }, { file, about })
-  const warnings = warningsOf(invoice, matched).map(({ code, params }) => ({
+  const warnings = warningsOf(invoice, matched, language).map(({ code, params }) => ({
     code,
     msg: say(einvoiceWarningWords[code], language, params),
   }))

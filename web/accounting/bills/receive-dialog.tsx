@@ -1,0 +1,95 @@
+import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import type { ReceivedBill } from '@fieldhouse/domain/accounting/bills/calls'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemOf } from '../../kit/api/api.ts'
+import { FileRefused, FileZone } from '../../kit/form/file-zone.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { toast } from '../../kit/text/toast.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { SupplierPicker } from './supplier-picker.tsx'
+import { type Said, useReceivedBill } from './use-received-bill.ts'
+
+/** The faults of broken rules of EN 16931. */
+const ruleCodes: ReadonlySet<string> = new Set(['EINVOICE_MISSING', 'EINVOICE_VALUE', 'EINVOICE_SUM'])
+
+type Props = { onClose: () => void }
+
+/** Reads the e-invoice of a supplier into a draft bill, and asks for what its file leaves open (OPEN-855). */
+export function ReceiveDialog({ onClose }: Props) {
+  const { t } = useTranslation('accounting/bills')
+  const navigate = useNavigate()
+  const [said, setSaid] = useState<Said>({ supplier: null, isOurs: false })
+  const open = ({ bill }: ReceivedBill) => {
+    toast('success', t('receive.done'))
+    void navigate({ to: '/accounting/bills/{-$id}', params: { id: bill._id } })
+  }
+  const { step, file, send } = useReceivedBill(({ result }) => {
+    if (result.warnings.length === 0) open(result)
+  })
+  const errors = step.isError ? problemOf(step.error).errors : []
+  const isAsked = (field: string) => errors.some(({ path }) => path[0] === field)
+  const isBroken = errors.some(({ code }) => ruleCodes.has(code))
+  const result = step.data?.result
+  return (
+    <FormDialog opened onClose={onClose} title={t('receive.title')} size="lg">
+      {result ? (
+        <Noted result={result} onOpen={() => open(result)} />
+      ) : (
+        <Stack gap="md">
+          <Text size="sm">{t('receive.text')}</Text>
+          <FileZone
+            accept=".xml,.pdf"
+            onFile={(chosen) => send(chosen, said)}
+            isReading={step.isPending}
+            text={file?.name ?? t('receive.drop')}
+            hint={t('receive.hint')}
+          />
+          {step.isError && (
+            <FileRefused error={step.error} title={isBroken ? t('receive.broken') : undefined} />
+          )}
+          {(said.supplier !== null || isAsked('supplier')) && (
+            <SupplierPicker
+              label={t('receive.supplier')}
+              value={said.supplier}
+              onChange={(supplier) => setSaid({ ...said, supplier })}
+            />
+          )}
+          {(said.isOurs || isAsked('ours')) && (
+            <Checkbox
+              label={t('receive.ours')}
+              checked={said.isOurs}
+              onChange={({ currentTarget }) => setSaid({ ...said, isOurs: currentTarget.checked })}
+            />
+          )}
+          {file && (isAsked('supplier') || isAsked('ours')) && (
+            <Group justify="flex-end">
+              <Button loading={step.isPending} onClick={() => send(file, said)}>
+                {t('receive.again')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What a person should know about the created bill. */
+function Noted({ result, onOpen }: { result: ReceivedBill; onOpen: () => void }) {
+  const { t } = useTranslation('accounting/bills')
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" variant="light" title={t('receive.warnings')}>
+        <List size="sm">
+          {result.warnings.map(({ code, msg }) => (
+            <List.Item key={code}>{msg}</List.Item>
+          ))}
+        </List>
+      </Alert>
+      <Group justify="flex-end">
+        <Button onClick={onOpen}>{t('receive.open')}</Button>
+      </Group>
+    </Stack>
+  )
+}
