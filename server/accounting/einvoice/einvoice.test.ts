@@ -1,36 +1,21 @@
 import type { EInvoiceSource } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
 import { ciiOf } from '@fieldhouse/domain/accounting/einvoice/cii'
 import { einvoiceOf, missingForEInvoice } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
-import { drawnEInvoice } from './testing.ts'
+import { type FrenchInvoices, drawnEInvoice, frenchInvoices } from './testing.ts'
 import { ublOf } from '@fieldhouse/domain/accounting/einvoice/ubl'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type XmlNode, nodesAt, readNodes } from '../../files/text/xml-nodes.ts'
+import { type XmlNode, nodesAt } from '../../files/text/xml-nodes.ts'
 import { type World, openWorld } from '../../testing/world.ts'
-import { accountFor } from '../testing.ts'
+import { rootOf } from '../../testing/xml-root.ts'
 
 let world: World
-let account: string
+let french: FrenchInvoices
 beforeAll(async () => {
   world = await openWorld()
-  const { admin, owner } = world
-  await owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
-  await owner.query(
-    `update workspaces set country = 'FR', currency = 'EUR', pst_num = 'FR 40 303 265 045', address = $2 where id = $1`,
-    [admin.workspaceId, JSON.stringify({ locality: 'Lyon', countryCode: 'FR' })],
-  )
-  account = await accountFor(admin)
+  french = await frenchInvoices(world)
 })
 afterAll(() => world.close())
-
-/** The root element of a file. */
-function rootOf(file: string): XmlNode {
-  const roots: XmlNode[] = []
-  readNodes(file, (node, path) => path.length === 0 && roots.push(node) > 0)
-  const [root] = roots
-  if (!root) throw new Error('the file has no root')
-  return root
-}
 
 const cents = (amount: string): bigint => {
   const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
@@ -155,46 +140,12 @@ test('OPEN-853 500 random invoices and credit notes obey the rules of EN 16931 i
   )
 })
 
-const line = (description: string, unitPrice: string, more: object = {}) => ({
-  description,
-  quantity: '1',
-  unitPrice,
-  ...more,
-})
-const lineItems = [
-  line('Chaudière', '1000.00'),
-  line('Pose\net mise en service', '500.00', { taxRate: '0.1' }),
-]
-const taxRates = [{ code: 'TAX', rate: '0.2' }]
-
-async function made(body: object = {}): Promise<string> {
-  const { result } = await world.admin.post('/invoice/create', {
-    account,
-    taxRates,
-    lineItems,
-    clientCountry: 'FR',
-    ...body,
-  })
-  return result._id
-}
-
-async function issued(body: object = {}): Promise<string> {
-  const id = await made(body)
-  const { status, body: answer } = await world.admin.post(`/invoice/issue/${id}`, {})
-  expect(status, JSON.stringify(answer)).toBe(200)
-  return id
-}
-
-const download = (id: string, syntax = '') =>
-  world.app.inject({
-    url: `/api/v1/invoice/xml/${id}${syntax}`,
-    headers: { authorization: `Bearer ${world.admin.token}`, 'x-workspace-id': world.admin.workspaceId },
-  })
+const download = (id: string, syntax = '') => french.download(`/invoice/xml/${id}${syntax}`)
 
 const textsAt = (root: XmlNode, path: string) => nodesAt(root, path).map(({ text }) => text)
 
 test('OPEN-853 an issued invoice is downloaded as UBL and CII with its parties, rates, lines and the deposit', async () => {
-  const id = await issued({ discount: { percent: '10' } })
+  const id = await french.issued({ discount: { percent: '10' } })
   const ubl = await download(id)
   expect(ubl.statusCode).toBe(200)
   expect(ubl.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -233,10 +184,7 @@ test('OPEN-853 an issued invoice is downloaded as UBL and CII with its parties, 
 test('OPEN-853 a deposit that was paid before the issue is prepaid, and a later payment is not', async () => {
   const { admin } = world
   const { result: draft } = await admin.post('/quote/create', {
-    account,
-    taxRates,
-    lineItems,
-    clientCountry: 'FR',
+    ...french.body,
   })
   await admin.post(`/quote/issue/${draft._id}`, {})
   await admin.post(`/quote/accept/${draft._id}`, {})
@@ -262,7 +210,7 @@ const canadian = { clientCountry: null, currency: 'CAD', companyCountry: 'CA' }
 test('OPEN-853 a document that lacks data for an electronic invoice is refused with each field, and a draft has none', async () => {
   const { admin } = world
   expect(
-    await faults(await issued({ ...canadian, clientAddress: 'Rang 4', clientAddress2: 'Ste-Foy' })),
+    await faults(await french.issued({ ...canadian, clientAddress: 'Rang 4', clientAddress2: 'Ste-Foy' })),
   ).toEqual([
     400,
     'EINVOICE_INCOMPLETE',
@@ -272,11 +220,15 @@ test('OPEN-853 a document that lacks data for an electronic invoice is refused w
       ['clientCountry', 'EINVOICE_CLIENT_COUNTRY'],
     ],
   ])
-  expect((await faults(await made())).slice(0, 2)).toEqual([409, 'INVALID_TRANSITION'])
-  const cancelled = await issued()
+  expect((await faults(await french.made())).slice(0, 2)).toEqual([409, 'INVALID_TRANSITION'])
+  const cancelled = await french.issued()
   await admin.post(`/invoice/cancel/${cancelled}`, {})
   expect((await faults(cancelled)).slice(0, 2)).toEqual([409, 'INVALID_TRANSITION'])
-  expect(await faults(await issued(), '?syntax=EDIFACT')).toEqual([400, 'VALIDATION', [['syntax', 'ONE_OF']]])
+  expect(await faults(await french.issued(), '?syntax=EDIFACT')).toEqual([
+    400,
+    'VALIDATION',
+    [['syntax', 'ONE_OF']],
+  ])
   const { status } = await world.stranger.get(`/invoice/xml/${cancelled}`)
   expect(status).toBe(404)
 })

@@ -2,6 +2,9 @@ import * as fc from 'fast-check'
 import { chargedAmount } from '@fieldhouse/domain/documents/discount'
 import { totals } from '@fieldhouse/domain/documents/totals'
 import type { EInvoiceSource } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
+import { expect } from 'vitest'
+import type { World } from '../../testing/world.ts'
+import { accountFor } from '../testing.ts'
 
 const text = fc.constantFrom(
   'Pose',
@@ -72,3 +75,46 @@ export const drawnEInvoice: fc.Arbitrary<EInvoiceSource> = fc
       corrected: isCreditNote ? 'F-000011' : null,
     } as const
   })
+
+const itemOf = (description: string, unitPrice: string, more: object = {}) => ({
+  description,
+  quantity: '1',
+  unitPrice,
+  ...more,
+})
+
+export type FrenchInvoices = Awaited<ReturnType<typeof frenchInvoices>>
+
+/** Moves the company of the world to France, and returns functions for its invoices. */
+export async function frenchInvoices({ app, admin, owner }: World) {
+  await owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
+  await owner.query(
+    `update workspaces set country = 'FR', currency = 'EUR', pst_num = 'FR 40 303 265 045', address = $2 where id = $1`,
+    [admin.workspaceId, JSON.stringify({ locality: 'Lyon', countryCode: 'FR' })],
+  )
+  const body = {
+    account: await accountFor(admin),
+    taxRates: [{ code: 'TAX', rate: '0.2' }],
+    lineItems: [
+      itemOf('Chaudière', '1000.00'),
+      itemOf('Pose\net mise en service', '500.00', { taxRate: '0.1' }),
+    ],
+    clientCountry: 'FR',
+  }
+  const made = async (more: object = {}): Promise<string> => {
+    const { result } = await admin.post('/invoice/create', { ...body, ...more })
+    return result._id
+  }
+  const issued = async (more: object = {}): Promise<string> => {
+    const id = await made(more)
+    const { status, body: answer } = await admin.post(`/invoice/issue/${id}`, {})
+    expect(status, JSON.stringify(answer)).toBe(200)
+    return id
+  }
+  const download = (path: string) =>
+    app.inject({
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'x-workspace-id': admin.workspaceId },
+    })
+  return { body, made, issued, download }
+}
