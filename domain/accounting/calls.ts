@@ -45,6 +45,15 @@ export const invoiceXml = declareCall({
   answer: answers<null>(),
 })
 
+export const invoiceFacturX = declareCall({
+  method: 'GET',
+  path: '/invoice/factur-x/:id',
+  summary:
+    'Returns an issued invoice or credit note as Factur-X: its PDF with the electronic invoice inside. An incomplete document is refused with the missing fields',
+  responseType: 'file',
+  answer: answers<null>(),
+})
+
 export const invoicePay = declareCall({
   method: 'POST',
   path: '/payment/invoice/:id',

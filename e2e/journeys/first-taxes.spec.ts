@@ -79,15 +79,17 @@ async function draftOf(api: Api, formatted = '4321 rue Saint-Denis, Montréal, Q
  * Reads an e-invoice as that of a supplier: it is for another company and of an unknown supplier, which the office
  * mends.
  */
-async function readBack(page: Page, content: Buffer) {
+async function readBack(page: Page, { pdf, ubl }: { pdf: Buffer; ubl: Buffer }) {
   await page.goto('/accounting/bills')
   await page.getByRole('button', { name: 'Read e-invoice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Read an e-invoice' })
-  const choose = (buffer: Buffer) =>
-    dialog.locator('input[type=file]').setInputFiles({ name: 'bill.xml', mimeType: 'text/xml', buffer })
-  await choose(Buffer.from(content.toString().replaceAll('>121.00<', '>121.50<')))
+  const choose = (name: string, buffer: Buffer) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: name === 'bill.pdf' ? 'application/pdf' : 'text/xml', buffer })
+  await choose('bill.xml', Buffer.from(ubl.toString().replaceAll('>121.00<', '>121.50<')))
   await expect(dialog.getByRole('alert')).toContainText(/BR-CO-15, line \d+: BT-112 is 121.5/)
-  await choose(content)
+  await choose('bill.pdf', pdf)
   await dialog.getByRole('checkbox', { name: 'This invoice is for our company' }).check()
   await dialog.getByRole('button', { name: 'Create bill' }).click()
   const supplier = dialog.getByRole('combobox', { name: 'Supplier' })
@@ -100,7 +102,7 @@ async function readBack(page: Page, content: Buffer) {
 }
 
 for (const { place, address, numbers, totals, client, einvoice } of places)
-  test(`OPEN-430, OPEN-432, OPEN-728, OPEN-853, OPEN-855 the first invoice of a company in ${place} asks which taxes it charges, then charges them`, async ({
+  test(`OPEN-430, OPEN-432, OPEN-728, OPEN-853..855 the first invoice of a company in ${place} asks which taxes it charges, then charges them`, async ({
     page,
   }) => {
     const { api } = await openOwner(page, 'en', {
@@ -141,12 +143,17 @@ for (const { place, address, numbers, totals, client, einvoice } of places)
     const dialog = page.getByRole('dialog', { name: 'Electronic invoice INV-000001' })
     expect(await violationsIn(page)).toEqual([])
     if (einvoice !== 'complete') return expect(dialog).toContainText(einvoice)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('link', { name: 'Download UBL' }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe('INV-000001-ubl.xml')
-    const content = await readFile(await file.path())
-    expect(content.toString()).toContain('<cbc:Percent>21</cbc:Percent>')
-    await readBack(page, content)
+    const saved = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('link', { name }).click(),
+      ])
+      return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+    }
+    const pdf = await saved('Download Factur-X (PDF)')
+    expect([pdf.name, pdf.content.toString('latin1', 0, 8)]).toEqual(['INV-000001-factur-x.pdf', '%PDF-1.7'])
+    const ubl = await saved('Download UBL')
+    expect(ubl.name).toBe('INV-000001-ubl.xml')
+    expect(ubl.content.toString()).toContain('<cbc:Percent>21</cbc:Percent>')
+    await readBack(page, { pdf: pdf.content, ubl: ubl.content })
   })

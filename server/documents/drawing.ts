@@ -25,6 +25,8 @@ export type Drawing = {
    * The issued document to which the stored PDF belongs. Null if the PDF is not stored, but rendered for each request.
    */
   issued: { entity: string; id: string } | null
+  /** The Cross Industry Invoice that a Factur-X file embeds. Such a PDF is not stored. */
+  facturX?: string | undefined
 }
 
 const formats: Readonly<Record<string, Picture['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
@@ -55,12 +57,13 @@ async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<Pictur
 
 /** Renders the document as a PDF. Throws `OVERLOADED` if rendering takes too long or if `over` is aborted. */
 export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
-  const { printed, signature } = drawing
-  const pictures = {
+  const { printed, signature, facturX } = drawing
+  const content = {
     logo: await readLogo(files, drawing.logo),
     signature: signature ? { data: signature, format: 'png' as const } : null,
+    facturX,
   }
-  return renderPdf(printed, pictures, over)
+  return renderPdf(printed, content, over)
 }
 
 /** Returns the name of the PDF file. Replaces characters that file systems may refuse by a dash. */

@@ -30,7 +30,7 @@ const entityOf = new Map(
  * starts.
  */
 const readOnce =
-  /\/(media|export|history|filter|listAll|start|convert|creatable|creditable|pdf|xml|templates|letter|facts|erasure|personal-data|contents|zones|second-factor|usage)(\/|$)/
+  /\/(media|export|history|filter|listAll|start|convert|creatable|creditable|pdf|xml|factur-x|templates|letter|facts|erasure|personal-data|contents|zones|second-factor|usage)(\/|$)/
 
 /** Screens read the dashboard, reports and the sample's trade again when they open and when their window gets the focus. */
 const readOnFocus = [

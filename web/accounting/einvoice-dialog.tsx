@@ -1,6 +1,6 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
-import { invoiceXml } from '@fieldhouse/domain/accounting/calls'
-import { type EInvoiceSyntax, einvoiceSyntaxes } from '@fieldhouse/domain/accounting/einvoice/einvoice'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { invoiceFacturX, invoiceXml } from '@fieldhouse/domain/accounting/calls'
+import { einvoiceSyntaxes } from '@fieldhouse/domain/accounting/einvoice/einvoice'
 import { missingForEInvoice } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
 import { sayField } from '@fieldhouse/domain/field-words'
 import { IconDownload } from '@tabler/icons-react'
@@ -13,21 +13,28 @@ import type { InvoiceRecord } from './invoice-calls.ts'
 
 type Props = { record: InvoiceRecord; onClose: () => void }
 
-/** Downloads an issued document as an electronic invoice, or shows what it lacks (OPEN-853). */
+/** Downloads an issued document as an electronic invoice, or shows what it lacks (OPEN-853, OPEN-854). */
 export function EInvoiceDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting/einvoice')
   const language = useLanguage()
+  const facturX = taken(`GET ${invoiceFacturX.path}`, { id: record._id })
+  const xml = taken(`GET ${invoiceXml.path}`, { id: record._id })
   const missing = missingForEInvoice(record)
   return (
     <FormDialog opened onClose={onClose} title={t('title', { number: record.invoiceNumber ?? '' })} size="md">
       <Stack gap="md">
         <Text size="sm">{t('text')}</Text>
         {missing.length === 0 ? (
-          <Group gap="sm">
+          <Stack gap="xs">
+            <Download href={addressOf(facturX.path)} label={t('facturX')} />
             {einvoiceSyntaxes.map((syntax) => (
-              <Download key={syntax} record={record} syntax={syntax} />
+              <Download
+                key={syntax}
+                href={addressOf(xml.path, { syntax })}
+                label={t(syntax === 'UBL' ? 'ubl' : 'cii')}
+              />
             ))}
-          </Group>
+          </Stack>
         ) : (
           <Alert color="yellow" variant="light" title={t('missing')}>
             <List size="sm" mb="sm">
@@ -43,18 +50,9 @@ export function EInvoiceDialog({ record, onClose }: Props) {
   )
 }
 
-/** The link to the file of a syntax. */
-function Download({ record, syntax }: Pick<Props, 'record'> & { syntax: EInvoiceSyntax }) {
-  const { t } = useTranslation('accounting/einvoice')
-  const { path } = taken(`GET ${invoiceXml.path}`, { id: record._id })
-  return (
-    <Button
-      component="a"
-      href={addressOf(path, { syntax })}
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-    >
-      {t(syntax === 'UBL' ? 'ubl' : 'cii')}
-    </Button>
-  )
-}
+/** The link to a file. */
+const Download = ({ href, label }: { href: string; label: string }) => (
+  <Button component="a" href={href} variant="default" leftSection={<IconDownload size={16} />}>
+    {label}
+  </Button>
+)

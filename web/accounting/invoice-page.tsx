@@ -4,6 +4,7 @@ import { compare, sum } from '@fieldhouse/domain/kit/value/money'
 import { hasEInvoices } from '@fieldhouse/domain/accounting/einvoice/einvoice-places'
 import { IconFileCode, IconFlag, IconMailForward, IconReceiptRefund, IconRepeat } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { withTexts } from '../kit/api/with-texts.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { defineDocument } from '../documents/define-document.tsx'
 import { touches } from './invoice-calls.ts'
@@ -44,10 +45,13 @@ export const InvoicePage = defineDocument(invoiceType, {
       name: 'einvoice',
       needs: 'read',
       icon: IconFileCode,
-      Label: () => useTranslation('accounting/einvoice').t('action'),
+      Label: () => useTranslation('documents').t('actions.einvoice'),
       isOffered: (record) =>
         record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && hasEInvoices(record),
-      Dialog: lazyRouteComponent(() => import('./einvoice-dialog.tsx'), 'EInvoiceDialog'),
+      Dialog: lazyRouteComponent(
+        withTexts(['accounting/einvoice'], () => import('./einvoice-dialog.tsx')),
+        'EInvoiceDialog',
+      ),
     },
     {
       name: 'pay',

@@ -1,4 +1,4 @@
-import { invoiceXml } from '@fieldhouse/domain/accounting/calls'
+import { invoiceFacturX, invoiceXml } from '@fieldhouse/domain/accounting/calls'
 import { ciiOf } from '@fieldhouse/domain/accounting/einvoice/cii'
 import {
   type EInvoice,
@@ -12,13 +12,15 @@ import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
 import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { pdfOf } from '../../documents/drawn-files.ts'
+import { drawing, drawingOf } from '../../documents/print.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { storedWithLines } from '../../kit/entity/lines.ts'
 import { nameable } from '../../kit/http/disposition.ts'
 import { downloadOf } from '../../kit/http/download.ts'
 import type { Server } from '../../kit/http/route.ts'
 import { serve } from '../../kit/http/serve-route.ts'
-import { correctedNumber, invoiceRoutes } from '../invoice.ts'
+import { correctedNumber, invoiceDocument, invoiceRoutes } from '../invoice.ts'
 import { paymentParts } from '../tables.ts'
 
 const writers = { UBL: ublOf, CII: ciiOf } as const satisfies Record<EInvoiceSyntax, (of: EInvoice) => string>
@@ -63,7 +65,7 @@ async function readEInvoice(work: Work, id: string): Promise<EInvoice> {
 }
 
 /** Serves `GET invoice/xml/{id}?syntax=UBL|CII` (OPEN-853). */
-export function serveEInvoice(server: Server): void {
+function serveXml(server: Server): void {
   serve(server, {
     ...invoiceXml,
     entity: 'invoice',
@@ -79,4 +81,32 @@ export function serveEInvoice(server: Server): void {
       return { result: null, file }
     },
   })
+}
+
+/** Serves `GET invoice/factur-x/{id}` (OPEN-854). The PDF is rendered for each request, in the document's language. */
+function serveFacturX(server: Server): void {
+  serve(server, {
+    ...invoiceFacturX,
+    ...drawing,
+    entity: 'invoice',
+    section: 'ACCTG_INVOICE',
+    handle: async (work, { id }) => {
+      const invoice = await readEInvoice(work, id)
+      const drawn = {
+        ...(await drawingOf(work, invoiceDocument, { id, locale: null })),
+        issued: null,
+        facturX: ciiOf(invoice),
+      }
+      const name = `${nameable(invoice.number)}-factur-x.pdf`
+      const file = async (over: AbortSignal) =>
+        downloadOf(await pdfOf(server, drawn, over), { name, type: 'application/pdf' })
+      return { result: null, file }
+    },
+  })
+}
+
+/** Serves electronic invoices as XML and as Factur-X. */
+export function serveEInvoice(server: Server): void {
+  serveXml(server)
+  serveFacturX(server)
 }

@@ -4,8 +4,8 @@ import { drawDocument } from './draw-document.ts'
 import { drawPrintedTables } from './draw-tables.ts'
 import type { DocumentOrder } from './render-pdf.ts'
 
-const draw = ({ printed, pictures }: DocumentOrder): Promise<Buffer> =>
-  'tables' in printed ? drawPrintedTables(printed, pictures) : drawDocument(printed, pictures)
+const draw = ({ printed, pictures, facturX }: DocumentOrder): Promise<Buffer> =>
+  'tables' in printed ? drawPrintedTables(printed, pictures) : drawDocument(printed, pictures, facturX)
 
 async function answer({ id, order }: DrawingOrder<DocumentOrder>): Promise<DrawingAnswer> {
   try {
