@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nodesAt } from '../../bank/readers/xml-nodes.ts'
+import { nodesAt } from '../../files/text/xml-nodes.ts'
 import { type Objects, objectsOf, readPdf } from '../../testing/pdf-text.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { rootOf } from '../../testing/xml-root.ts'
