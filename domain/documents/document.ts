@@ -77,6 +77,8 @@ const issuer = z.strictObject({
   www: z.string().nullable(),
   gstNumber: z.string().nullable(),
   qstNumber: z.string().nullable(),
+  /** The number in the business register. Documents that were issued before OPEN-856 have none. */
+  orgNumber: z.string().nullish(),
 })
 export type Issuer = z.infer<typeof issuer>
 

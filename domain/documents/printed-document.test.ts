@@ -176,7 +176,7 @@ test('OPEN-128, OPEN-157 the reason, the notes and the notes of the job are one 
   ])
 })
 
-test('OPEN-171 a company is printed with its contact and the numbers of its taxes', () => {
+test('OPEN-171, OPEN-856 a company is printed with its contact, its business number in Europe and the numbers of its taxes', () => {
   const issuer = {
     phone: '+15145550101',
     email: 'a@nord.example',
@@ -197,6 +197,11 @@ test('OPEN-171 a company is printed with its contact and the numbers of its taxe
     'LETTER',
   ])
   expect(print({ companyCountry: 'FR' }).paper).toBe('A4')
+  const registered = { ...issuer, gstNumber: null, orgNumber: ' 404 $& 048 ' }
+  expect(print({ issuer: registered }).company.taxNumbers).toEqual(['QST No. 2 TQ'])
+  expect(print({ issuer: registered, companyCountry: 'FR' }).company.taxNumbers[0]).toBe(
+    'Business No. 404 $& 048',
+  )
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { type Language, writtenLocale } from '../kit/words/words.ts'
 import { type PrintedClient, printedAddressee, withCountry } from './address-lines.ts'
 import type { Address } from '../kit/value/address.ts'
+import { placeOf } from '../kit/value/address-place.ts'
 import { countryName } from '../kit/value/countries.ts'
 import { type Paper, paperOf } from '../kit/value/paper.ts'
 import { displayPhone } from '../kit/value/phone.ts'
@@ -13,6 +14,7 @@ import { type Issuer, type JobFacts } from './document.ts'
 import { type DocumentLabel, documentLabel, taxName } from './labels.ts'
 import { type PrintedTexts, printedTexts } from './printed-texts.ts'
 import { type PrintedCells, type PrintedLine, printedLines, withPart } from './printed-lines.ts'
+import { hasValueAddedTax } from '../people/value-added-countries.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
 import { taxLabel } from './tax-label.ts'
 import type { TaxCode, TaxRate } from './taxes.ts'
@@ -212,6 +214,13 @@ export type PrintedIssuer = Pick<
   'companyName' | 'companyAddress' | 'companyAddress2' | 'companyCountry' | 'issuer'
 >
 
+/** The business number of a company where laws demand it on documents: in countries with a value added tax. */
+const registered = (source: PrintedIssuer, say: Say): string | null => {
+  const number = source.issuer?.orgNumber?.trim()
+  if (!number || !hasValueAddedTax(placeOf(companyPlace(source)).country)) return null
+  return say('orgNumber').replace('{number}', () => number)
+}
+
 /** The company as printed on its documents. */
 export function printedCompany(source: PrintedIssuer, locale: Language): PrintedDocument['company'] {
   const { issuer } = source
@@ -226,7 +235,11 @@ export function printedCompany(source: PrintedIssuer, locale: Language): Printed
     name: source.companyName ?? '',
     lines: withCountry([source.companyAddress, source.companyAddress2], country),
     contact: filled([issuer?.phone ? displayPhone(issuer.phone) : null, issuer?.email, issuer?.www]),
-    taxNumbers: filled([numbered('SERVICE_TAX', issuer?.gstNumber), numbered('TAX', issuer?.qstNumber)]),
+    taxNumbers: filled([
+      registered(source, say),
+      numbered('SERVICE_TAX', issuer?.gstNumber),
+      numbered('TAX', issuer?.qstNumber),
+    ]),
   }
 }
 

@@ -27,7 +27,7 @@ const above = {
   '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 414_000,
   '/account/activity-logs': 430_000,
   '/crm/contacts/client/{-$id}': 415_000,
-  '/crm/contacts/{-$id} pages/account.tsx': 416_000,
+  '/crm/contacts/{-$id} pages/account.tsx': 417_000,
   '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 407_000,
   '/hr/system/rewards rewards/rewards-screen.tsx': 411_000,
   '/operations/orders/{-$id} orders/new-order.tsx': 412_000,

@@ -73,6 +73,7 @@ export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Compa
       www: profile.www,
       gstNumber: isRegistered ? profile.gstNum : null,
       qstNumber: isRegistered ? profile.pstNum : null,
+      orgNumber: profile.orgNum,
     },
     timezone: profile.timezone,
     today: dayAt(now.getTime(), profile.timezone),

@@ -25,6 +25,7 @@ const discountOf = (amount: string, reason: string): Xml[] => [
 const party = (role: string, of: EInvoiceParty): Xml =>
   element(role, [
     textElement('ram:Name', of.name),
+    element('ram:SpecifiedLegalOrganization', [textElement('ram:ID', of.registration)]),
     element('ram:DefinedTradeContact', [
       element('ram:TelephoneUniversalCommunication', [textElement('ram:CompleteNumber', of.phone)]),
       element('ram:EmailURIUniversalCommunication', [textElement('ram:URIID', of.email)]),

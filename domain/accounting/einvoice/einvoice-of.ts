@@ -4,6 +4,7 @@ import { rateGroups } from '../../documents/rate-groups.ts'
 import { fractionOf, percentOf } from '../../documents/taxes.ts'
 import type { Sums } from '../../documents/totals.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
+import { translated } from '../../kit/words/translated.ts'
 import type { RowOf } from '../../kit/entity/entity.ts'
 import { lineAmount } from '../../kit/value/line-amount.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../../kit/value/money.ts'
@@ -12,6 +13,9 @@ import type { invoice } from '../invoice.ts'
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
 import { buyerCountry, hasEInvoices, sellerCountry } from './einvoice-places.ts'
 import { einvoiceTotals } from './einvoice-totals.ts'
+
+/** Why a company without a tax number charges no VAT. */
+const outsideVat = translated('accounting', 'einvoiceOutsideVat')
 
 /**
  * An issued invoice or credit note as input. `prepaid` is the deposit paid before the issue. `corrected` is the number of
@@ -51,17 +55,22 @@ function vatIdentifier(number: string | null | undefined, country: string): stri
   return bare.startsWith(vatPrefix(country)) ? bare : `${vatPrefix(country)}${bare}`
 }
 
-const vatOf = (rate: Decimal | undefined): Vat => {
-  if (rate === undefined) return { category: 'E', percent: '0' }
-  return compare(rate, '0') === 0
-    ? { category: 'Z', percent: '0' }
-    : { category: 'S', percent: percentOf(rate) }
-}
+const hasTaxNumber = ({ issuer }: Pick<EInvoiceSource, 'issuer'>) => Boolean(issuer?.qstNumber?.trim())
+
+const vatOf = (rate: Decimal): Vat =>
+  compare(rate, '0') === 0 ? { category: 'Z', percent: '0' } : { category: 'S', percent: percentOf(rate) }
+
+/** The VAT of untaxed lines. A document without taxes of a company without a tax number is outside the scope of VAT. */
+const untaxedVat = (of: EInvoiceSource): Vat =>
+  of.taxBreakdown.length === 0 && !hasTaxNumber(of)
+    ? { category: 'O', percent: null }
+    : { category: 'E', percent: '0' }
 
 type Group = { vat: Vat; lines: readonly LineItem[]; tax: Decimal }
 
-/** The lines of a document by their VAT. In a document without taxes, all lines are exempt. */
-function groupsOf({ lineItems, taxRates, taxBreakdown }: EInvoiceSource): Group[] {
+/** The lines of a document by their VAT. In a document without taxes, all lines are untaxed. */
+function groupsOf(of: EInvoiceSource): Group[] {
+  const { lineItems, taxRates, taxBreakdown } = of
   const rates = taxRates ?? taxBreakdown
   const usual = rates.find(({ code }) => code === 'TAX')?.rate
   const groups = taxBreakdown.length === 0 ? [] : rateGroups(lineItems, rates)
@@ -71,18 +80,24 @@ function groupsOf({ lineItems, taxRates, taxBreakdown }: EInvoiceSource): Group[
     return { vat: vatOf(own), lines, tax: roundCents(sum(taxes.map(({ amount }) => amount))) }
   })
   const exempt = lineItems.filter(({ untaxed }) => untaxed || taxBreakdown.length === 0)
-  return [...taxed, ...(exempt.length > 0 ? [{ vat: vatOf(undefined), lines: exempt, tax: '0.00' }] : [])]
+  return [...taxed, ...(exempt.length > 0 ? [{ vat: untaxedVat(of), lines: exempt, tax: '0.00' }] : [])]
+}
+
+/** Why no VAT is charged, in the language of the document; null if VAT is charged. */
+function reasonOf({ category }: Vat, locale: Language): string | null {
+  if (category === 'O') return outsideVat[locale]
+  return category === 'E' ? documentLabel('untaxed', locale) : null
 }
 
 /** The amounts by VAT. The discount of the document is divided as it was when its taxes were calculated. */
 function breakdownOf(of: EInvoiceSource, groups: readonly Group[], locale: Language): VatBreakdown[] {
   const amounts = groups.map(({ lines }) => roundCents(sum(lines.map(({ amount }) => amount))))
-  const isExempt = ({ vat }: Group) => vat.category === 'E'
+  const isExempt = ({ vat }: Group) => vat.category === 'E' || vat.category === 'O'
   const taxed = sum(amounts.filter((_, at) => groups[at] && !isExempt(groups[at])))
   const onTaxed = portion(of.discountAmount, taxed, of.subtotal)
   const baseOf = (group: Group, amount: Decimal): Decimal => {
     if (isExempt(group)) return minus(amount, minus(of.discountAmount, onTaxed))
-    const own = of.taxBreakdown.find((tax) => compare(percentOf(tax.rate), group.vat.percent) === 0)
+    const own = of.taxBreakdown.find((tax) => compare(percentOf(tax.rate), group.vat.percent ?? '0') === 0)
     return own?.base ?? minus(amount, onTaxed)
   }
   return groups.map((group, at) => {
@@ -94,7 +109,7 @@ function breakdownOf(of: EInvoiceSource, groups: readonly Group[], locale: Langu
       allowance: roundCents(minus(lines, base)),
       base,
       tax: group.tax,
-      exemption: isExempt(group) ? documentLabel('untaxed', locale) : null,
+      exemption: reasonOf(group.vat, locale),
     }
   })
 }
@@ -127,6 +142,7 @@ function sellerOf(of: EInvoiceSource): EInvoiceParty {
     addition: of.companyAddress2,
     country,
     vatNumber: vatIdentifier(of.issuer?.qstNumber, country),
+    registration: of.issuer?.orgNumber?.trim() || null,
     phone: of.issuer?.phone ?? null,
     email: of.issuer?.email ?? null,
   }
@@ -138,6 +154,7 @@ const buyerOf = (of: EInvoiceSource): EInvoiceParty => ({
   addition: of.clientAddress2,
   country: buyerCountry(of) ?? '',
   vatNumber: null,
+  registration: null,
   phone: null,
   email: null,
 })
@@ -159,7 +176,7 @@ export function einvoiceOf(of: EInvoiceSource): EInvoice {
     corrects: of.corrected,
     seller: sellerOf(of),
     buyer: buyerOf(of),
-    lines: of.lineItems.map((line) => lineOf(line, vats.get(line) ?? vatOf(undefined), locale)),
+    lines: of.lineItems.map((line) => lineOf(line, vats.get(line) ?? untaxedVat(of), locale)),
     discountReason: documentLabel('discount', locale),
     breakdown: breakdownOf(of, groups, locale),
     prepaid: roundCents(of.prepaid),
@@ -169,7 +186,7 @@ export function einvoiceOf(of: EInvoiceSource): EInvoice {
 
 /** Whether the tax of a rate is its base × the rate, except for the rounding of lines (BR-CO-17). */
 function isTaxOfBase({ vat, base, tax }: VatBreakdown): boolean {
-  const off = minus(tax, times(base, fractionOf(vat.percent)))
+  const off = minus(tax, times(base, fractionOf(vat.percent ?? '0')))
   return compare(off, '1') < 0 && compare(off, '-1') > 0
 }
 
@@ -181,11 +198,13 @@ function addsUp(of: EInvoiceSource): boolean {
 
 /** What an issued document lacks for an electronic invoice, each with the path of its field. */
 export function missingForEInvoice(of: Omit<EInvoiceSource, 'prepaid' | 'corrected'>): FieldFault[] {
+  const isOutside = !hasTaxNumber(of) && of.taxBreakdown.length === 0
   const isOneTax = of.taxBreakdown.every(({ code, rate }) => code === 'TAX' || compare(rate, '0') === 0)
   return [
     ...faultIf(!hasEInvoices(of), ['companyCountry'], 'EINVOICE_COUNTRY'),
     ...faultIf(of.currency === 'CAD', ['currency'], 'EINVOICE_CURRENCY'),
-    ...faultIf(!of.issuer?.qstNumber?.trim(), ['pstNum'], 'EINVOICE_TAX_NUMBER'),
+    ...faultIf(!hasTaxNumber(of) && of.taxBreakdown.length > 0, ['pstNum'], 'EINVOICE_TAX_NUMBER'),
+    ...faultIf(isOutside && !of.issuer?.orgNumber?.trim(), ['orgNum'], 'EINVOICE_REGISTRATION'),
     ...faultIf(!buyerCountry(of), ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
     ...faultIf(!isOneTax, ['taxRates'], 'EINVOICE_TAXES'),
     ...faultIf(isOneTax && !addsUp({ ...of, prepaid: '0.00', corrected: null }), ['total'], 'EINVOICE_SUMS'),

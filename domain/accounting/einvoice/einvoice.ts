@@ -6,11 +6,11 @@ import type { Decimal } from '../../kit/value/money.ts'
 export const einvoiceSyntaxes = ['UBL', 'CII'] as const
 export type EInvoiceSyntax = (typeof einvoiceSyntaxes)[number]
 
-/** The VAT categories of UNTDID 5305: standard rate, zero rate and exempt. */
-type VatCategory = 'S' | 'Z' | 'E'
+/** The VAT categories of UNTDID 5305: standard rate, zero rate, exempt, and outside the scope of VAT. */
+type VatCategory = 'S' | 'Z' | 'E' | 'O'
 
-/** The VAT of a line or an allowance. `percent` is the rate in percent. */
-export type Vat = { category: VatCategory; percent: Decimal }
+/** The VAT of a line or an allowance. `percent` is the rate in percent; null outside the scope of VAT. */
+export type Vat = { category: VatCategory; percent: Decimal | null }
 
 /** The seller or the buyer. `country` is an ISO 3166-1 code, and `vatNumber` has the prefix of its country. */
 export type EInvoiceParty = {
@@ -19,6 +19,8 @@ export type EInvoiceParty = {
   addition: string | null
   country: string
   vatNumber: string | null
+  /** The number in the business register (BT-30). */
+  registration: string | null
   phone: string | null
   email: string | null
 }
@@ -41,7 +43,7 @@ export type VatBreakdown = {
   allowance: Decimal
   base: Decimal
   tax: Decimal
-  /** Why no VAT is charged; only for exempt lines. */
+  /** Why no VAT is charged; only for lines that are exempt or outside the scope of VAT. */
   exemption: string | null
 }
 

@@ -28,7 +28,10 @@ const party = (role: string, of: EInvoiceParty): Xml =>
       of.vatNumber === null
         ? ''
         : element('cac:PartyTaxScheme', [textElement('cbc:CompanyID', of.vatNumber), vatScheme]),
-      element('cac:PartyLegalEntity', [textElement('cbc:RegistrationName', of.name)]),
+      element('cac:PartyLegalEntity', [
+        textElement('cbc:RegistrationName', of.name),
+        textElement('cbc:CompanyID', of.registration),
+      ]),
       element('cac:Contact', [
         textElement('cbc:Telephone', of.phone),
         textElement('cbc:ElectronicMail', of.email),

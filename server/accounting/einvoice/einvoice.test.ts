@@ -111,26 +111,34 @@ function brokenRules({ lines, allowances, taxes, totals }: Figures): string[] {
     [
       'BR-CO-17',
       taxes.every(({ base, percent, tax: own }) => {
-        const off = own * 100_000n - base * BigInt(Math.round(Number(percent) * 1000))
+        const rate = percent === 'none' ? 0 : Number(percent)
+        const off = own * 100_000n - base * BigInt(Math.round(rate * 1000))
         return (off < 0n ? -off : off) < 10_000_000n
       }),
     ],
     ['BR-E-09', taxes.every(({ category, tax: own }) => category === 'S' || own === 0n)],
+    ['BR-O-11', taxes.every(({ category }) => category !== 'O') || taxes.length === 1],
+    ['BR-O-05', taxes.every(({ category, percent }) => (category === 'O') === (percent === 'none'))],
     ['BR-S-05', taxes.every(({ category, percent }) => (category === 'S') === Number(percent) > 0)],
   ]
   return rules.flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }
 
-test('OPEN-853 500 random invoices and credit notes obey the rules of EN 16931 in both syntaxes, and say the same', () => {
+test('OPEN-853, OPEN-856 500 random invoices and credit notes obey the rules of EN 16931 in both syntaxes, and say the same', () => {
   fc.assert(
     fc.property(drawnEInvoice, (source: EInvoiceSource) => {
       expect(missingForEInvoice(source)).toEqual([])
       const other = { ...source, total: `${source.total}1` }
       expect(missingForEInvoice(other).map(({ code }) => code)).toEqual(['EINVOICE_SUMS'])
+      const unnamed = { ...source, issuer: source.issuer && { ...source.issuer, orgNumber: ' ' } }
+      expect(missingForEInvoice(unnamed).map(({ code }) => code)).toEqual(
+        source.issuer?.qstNumber ? [] : ['EINVOICE_REGISTRATION'],
+      )
       const invoice = einvoiceOf(source)
       const [ubl, cii] = [figuresOf(ublOf(invoice), 'UBL'), figuresOf(ciiOf(invoice), 'CII')]
       expect(brokenRules(ubl)).toEqual([])
       expect(cii).toEqual(ubl)
+      expect(ubl.taxes.some(({ category }) => category === 'O')).toBe(source.issuer?.qstNumber === null)
       expect(ubl.totals[4]).toBe(cents(source.total))
       expect(ubl.lines).toEqual(source.lineItems.map(({ amount }) => cents(amount)))
       const charged = source.taxBreakdown.map(({ amount }) => cents(amount))
@@ -158,6 +166,7 @@ test('OPEN-853 an issued invoice is downloaded as UBL and CII with its parties, 
   ])
   const seller = 'AccountingSupplierParty/Party'
   expect(textsAt(root, `${seller}/PartyTaxScheme/CompanyID`)).toEqual(['FR40303265045'])
+  expect(textsAt(root, `${seller}/PartyLegalEntity/CompanyID`)).toEqual(['303 265 045'])
   expect(textsAt(root, `${seller}/PostalAddress/Country/IdentificationCode`)).toEqual(['FR'])
   expect(textsAt(root, 'AccountingCustomerParty/Party/PartyLegalEntity/RegistrationName')).toEqual([
     'Éric Gagnon',

@@ -33,8 +33,10 @@ export const drawnEInvoice: fc.Arbitrary<EInvoiceSource> = fc
     mode: fc.constantFrom('DOCUMENT' as const, 'LINE' as const),
     isCreditNote: fc.boolean(),
     isPrepaid: fc.boolean(),
+    hasTaxNumber: fc.boolean(),
   })
-  .map(({ lines, discount, taxRates, mode, isCreditNote, isPrepaid }) => {
+  .map(({ lines, discount, mode, isCreditNote, isPrepaid, hasTaxNumber, ...drawn }) => {
+    const taxRates = hasTaxNumber ? drawn.taxRates : []
     const { amounts: _, ...sums } = totals(lines, taxRates, { mode, discount })
     return {
       ...sums,
@@ -57,7 +59,8 @@ export const drawnEInvoice: fc.Arbitrary<EInvoiceSource> = fc
         email: 'compta@etoile.example',
         www: null,
         gstNumber: null,
-        qstNumber: 'FR 40 303 265 045',
+        qstNumber: hasTaxNumber ? 'FR 40 303 265 045' : null,
+        orgNumber: '303 265 045',
       },
       jobFacts: { jobNumber: 'J-1', purchaseOrder: 'BC-77', serviceLocation: null },
       notes: 'Merci',
@@ -89,7 +92,7 @@ export type FrenchInvoices = Awaited<ReturnType<typeof frenchInvoices>>
 export async function frenchInvoices({ app, admin, owner }: World) {
   await owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
   await owner.query(
-    `update workspaces set country = 'FR', currency = 'EUR', pst_num = 'FR 40 303 265 045', address = $2 where id = $1`,
+    `update workspaces set country = 'FR', currency = 'EUR', pst_num = 'FR 40 303 265 045', org_num = '303 265 045', address = $2 where id = $1`,
     [admin.workspaceId, JSON.stringify({ locality: 'Lyon', countryCode: 'FR' })],
   )
   const body = {
