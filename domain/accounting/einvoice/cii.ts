@@ -31,8 +31,10 @@ const party = (role: string, of: EInvoiceParty): Xml =>
       element('ram:EmailURIUniversalCommunication', [textElement('ram:URIID', of.email)]),
     ]),
     element('ram:PostalTradeAddress', [
+      textElement('ram:PostcodeCode', of.postalCode),
       textElement('ram:LineOne', of.street),
       textElement('ram:LineTwo', of.addition),
+      textElement('ram:CityName', of.city),
       textElement('ram:CountryID', of.country),
     ]),
     element('ram:SpecifiedTaxRegistration', [textElement('ram:ID', of.vatNumber, { schemeID: 'VA' })]),

@@ -11,6 +11,7 @@ import { type Decimal, compare, minus, portion, roundCents, sum, times } from '.
 import type { Language } from '../../kit/words/words.ts'
 import type { invoice } from '../invoice.ts'
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
+import { einvoiceAddress } from './einvoice-address.ts'
 import { buyerCountry, hasEInvoices, sellerCountry } from './einvoice-places.ts'
 import { einvoiceTotals } from './einvoice-totals.ts'
 
@@ -138,8 +139,7 @@ function sellerOf(of: EInvoiceSource): EInvoiceParty {
   const country = sellerCountry(of) ?? ''
   return {
     name: of.companyName ?? '',
-    street: of.companyAddress,
-    addition: of.companyAddress2,
+    ...einvoiceAddress(of.companyAddress, of.companyAddress2),
     country,
     vatNumber: vatIdentifier(of.issuer?.qstNumber, country),
     registration: of.issuer?.orgNumber?.trim() || null,
@@ -150,8 +150,7 @@ function sellerOf(of: EInvoiceSource): EInvoiceParty {
 
 const buyerOf = (of: EInvoiceSource): EInvoiceParty => ({
   name: of.clientName ?? '',
-  street: of.clientAddress,
-  addition: of.clientAddress2,
+  ...einvoiceAddress(of.clientAddress, of.clientAddress2),
   country: buyerCountry(of) ?? '',
   vatNumber: null,
   registration: null,

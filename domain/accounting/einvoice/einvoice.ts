@@ -1,3 +1,4 @@
+import type { EInvoiceAddress } from './einvoice-address.ts'
 import type { Currency } from '../../kit/value/currency.ts'
 import type { Day } from '../../kit/time/day.ts'
 import type { Decimal } from '../../kit/value/money.ts'
@@ -13,10 +14,8 @@ type VatCategory = 'S' | 'Z' | 'E' | 'O'
 export type Vat = { category: VatCategory; percent: Decimal | null }
 
 /** The seller or the buyer. `country` is an ISO 3166-1 code, and `vatNumber` has the prefix of its country. */
-export type EInvoiceParty = {
+export type EInvoiceParty = EInvoiceAddress & {
   name: string
-  street: string | null
-  addition: string | null
   country: string
   vatNumber: string | null
   /** The number in the business register (BT-30). */

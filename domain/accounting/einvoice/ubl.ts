@@ -23,6 +23,8 @@ const party = (role: string, of: EInvoiceParty): Xml =>
       element('cac:PostalAddress', [
         textElement('cbc:StreetName', of.street),
         textElement('cbc:AdditionalStreetName', of.addition),
+        textElement('cbc:CityName', of.city),
+        textElement('cbc:PostalZone', of.postalCode),
         element('cac:Country', [textElement('cbc:IdentificationCode', of.country)]),
       ]),
       of.vatNumber === null

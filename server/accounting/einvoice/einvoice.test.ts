@@ -124,7 +124,15 @@ function brokenRules({ lines, allowances, taxes, totals }: Figures): string[] {
   return rules.flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }
 
-test('OPEN-853, OPEN-856 500 random invoices and credit notes obey the rules of EN 16931 in both syntaxes, and say the same', () => {
+const towns = ['69003', '69002', 'Lyon', 'Lyon']
+
+/** The post codes and towns of the seller and the buyer. */
+const townsOf = (file: string) =>
+  ['PostalZone|PostcodeCode', 'CityName'].flatMap((names) =>
+    [...file.matchAll(new RegExp(`<\\w+:(?:${names})>([^<]*)<`, 'g'))].map(([, text]) => text),
+  )
+
+test('OPEN-853, OPEN-856, OPEN-857 500 random invoices and credit notes obey the rules of EN 16931 in both syntaxes, and say the same', () => {
   fc.assert(
     fc.property(drawnEInvoice, (source: EInvoiceSource) => {
       expect(missingForEInvoice(source)).toEqual([])
@@ -135,7 +143,9 @@ test('OPEN-853, OPEN-856 500 random invoices and credit notes obey the rules of 
         source.issuer?.qstNumber ? [] : ['EINVOICE_REGISTRATION'],
       )
       const invoice = einvoiceOf(source)
-      const [ubl, cii] = [figuresOf(ublOf(invoice), 'UBL'), figuresOf(ciiOf(invoice), 'CII')]
+      const files = { UBL: ublOf(invoice), CII: ciiOf(invoice) }
+      const [ubl, cii] = [figuresOf(files.UBL, 'UBL'), figuresOf(files.CII, 'CII')]
+      expect([townsOf(files.UBL), townsOf(files.CII)]).toEqual([towns, towns])
       expect(brokenRules(ubl)).toEqual([])
       expect(cii).toEqual(ubl)
       expect(ubl.taxes.some(({ category }) => category === 'O')).toBe(source.issuer?.qstNumber === null)
