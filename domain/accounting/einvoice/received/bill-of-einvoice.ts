@@ -1,4 +1,4 @@
-import { fractionOf } from '../../../documents/taxes.ts'
+import { type TaxRate, fractionOf } from '../../../documents/taxes.ts'
 import type { Day } from '../../../kit/time/day.ts'
 import { lineAmount } from '../../../kit/value/line-amount.ts'
 import { type Decimal, compare, minus, negated, ratio, roundCents, sum } from '../../../kit/value/money.ts'
@@ -63,18 +63,23 @@ function allowanceOf({ isCharge, amount, reason }: ReceivedAllowance, language: 
   return pieceOf(text, isCharge ? statedNumber(amount) : negated(statedNumber(amount)))
 }
 
-/** The VAT by rate, as the e-invoice states the amounts. VAT of zero is left out. */
-function taxesOf({ vat }: ReceivedEInvoice): ReceiptTax[] {
+/** The VAT by rate with the stated amounts, without VAT of zero. A rate of the company is the company's tax. */
+function taxesOf({ vat }: ReceivedEInvoice, ownRates: readonly TaxRate[]): ReceiptTax[] {
   const rates = [...new Set(vat.map(({ percent }) => statedNumber(percent)))]
   return rates.flatMap((percent) => {
     const own = vat.filter((each) => compare(statedNumber(each.percent), percent) === 0)
     const amount = roundCents(sum(own.map(({ tax }) => statedNumber(tax))))
-    return compare(amount, '0') === 0 ? [] : [{ code: 'TAX' as const, rate: fractionOf(percent), amount }]
+    const rate = fractionOf(percent)
+    const code = ownRates.find((own) => compare(own.rate, rate) === 0)?.code ?? 'TAX'
+    return compare(amount, '0') === 0 ? [] : [{ code, rate, amount }]
   })
 }
 
 /** The bill that an e-invoice states (OPEN-855). Its total is the total with VAT and the rounding. */
-export function billOfEInvoice(of: ReceivedEInvoice, language: Language): EInvoiceBill {
+export function billOfEInvoice(
+  of: ReceivedEInvoice,
+  { language, taxRates }: { language: Language; taxRates: readonly TaxRate[] },
+): EInvoiceBill {
   const day = of.day?.text ?? ''
   const dueOn = of.dueOn?.text ?? null
   const rounding = statedNumber(of.totals.rounding)
@@ -83,7 +88,7 @@ export function billOfEInvoice(of: ReceivedEInvoice, language: Language): EInvoi
     billNumber: of.number?.text ?? '',
     day,
     dueDate: dueOn !== null && dueOn < day ? day : dueOn,
-    taxRates: taxesOf(of),
+    taxRates: taxesOf(of, taxRates),
     lines: [
       ...of.lines.map(lineOf),
       ...of.allowances.map((each) => allowanceOf(each, language)),

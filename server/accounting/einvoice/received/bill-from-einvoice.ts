@@ -15,6 +15,7 @@ import { isSameCompany } from '@fieldhouse/domain/accounting/einvoice/received/s
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { formatAmount } from '@fieldhouse/domain/kit/value/format-amount'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { type Language, type Params, say, writtenLocale } from '@fieldhouse/domain/kit/words/words'
@@ -39,7 +40,7 @@ function needOurs(of: ReceivedEInvoice, company: Company, isOurs: boolean): void
   const buyer = { names: namesOf(of.buyer), vatNumber: of.buyer.vatNumber?.text ?? null }
   const own = { names: [company.name], vatNumber: company.issuer.qstNumber }
   if (!isOurs && !isSameCompany(buyer, own))
-    throw fault(['ours'], 'EINVOICE_OTHER_COMPANY', { name: buyer.names[0] ?? '' })
+    throw fault(['ours'], 'EINVOICE_OTHER_COMPANY', { name: beginningOf(buyer.names[0] ?? '', 120) })
 }
 
 type Values = Partial<RowOf<typeof supplierBill>>
@@ -87,7 +88,7 @@ export async function billFromEInvoice(work: Work, received: ReceivedFileOfBill)
   needOurs(invoice, company, received.isOurs)
   const supplier = await needSupplier(work, received.supplier, invoice.seller)
   const { language } = work.actor
-  const bill = billOfEInvoice(invoice, language)
+  const bill = billOfEInvoice(invoice, { language, taxRates: company.taxRates })
   const matched = await matchedOrder(work, { supplier, orders: invoice.orders, lines: bill.lines })
   const values = checkedValues(bill, supplier, matched)
   const row = await insertRow(work, supplierBillRoutes, {

@@ -1,5 +1,6 @@
 import type { ReceivedParty } from '@fieldhouse/domain/accounting/einvoice/received/received-einvoice'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '../../../kit/database/work.ts'
 import { suppliers } from '../../../suppliers/tables.ts'
@@ -33,5 +34,5 @@ export async function needSupplier(
   const named = found.filter((each) => each.isNamed)
   const [only, another] = named.length > 0 ? named : found
   if (only && !another) return only.id
-  throw fault(['supplier'], 'EINVOICE_SUPPLIER', { name: names[0]?.text ?? '' })
+  throw fault(['supplier'], 'EINVOICE_SUPPLIER', { name: beginningOf(names[0]?.text ?? '', 120) })
 }

@@ -4,7 +4,9 @@ import type {
   ReceivedParty,
   Stated,
 } from '@fieldhouse/domain/accounting/einvoice/received/received-einvoice'
+import { mostLines } from '@fieldhouse/domain/documents/line-limits'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { FileFault } from '../../../files/text/file-fault.ts'
 import { type XmlNode, nodesAt, readNodes } from '../../../files/text/xml-nodes.ts'
 import { type EInvoicePlaces, ciiPlaces, ublPlaces } from './einvoice-places.ts'
@@ -33,13 +35,16 @@ function rootOf(text: string): XmlNode {
   return root
 }
 
+/** The longest text that is read, and the most texts of a repeated term. */
+const most = { text: 5000, repeated: 10 }
+
 const stated = ({ text, line }: XmlNode): Stated[] => {
-  const trimmed = text.trim()
+  const trimmed = beginningOf(text.trim(), most.text)
   return trimmed === '' ? [] : [{ text: trimmed, line }]
 }
 
 const allAt = (node: XmlNode, paths: readonly string[]): Stated[] =>
-  paths.flatMap((path) => nodesAt(node, path).flatMap(stated))
+  paths.flatMap((path) => nodesAt(node, path).flatMap(stated)).slice(0, most.repeated)
 
 const termsAt = <Term extends string>(
   node: XmlNode,
@@ -128,6 +133,8 @@ export function readEInvoice(text: string): ReceivedEInvoice {
   const places = syntaxes[root.name]
   if (!places) throw new FileFault('EINVOICE_FORMAT')
   const read = eInvoiceOf(root, places)
+  const count = Math.max(read.lines.length + read.allowances.length, read.vat.length)
+  if (count > mostLines) throw new FileFault('TOO_MANY', { max: mostLines })
   const faults = einvoiceFaults(read)
   if (faults.length > 0) throw new BrokenRules(faults.slice(0, mostFaults))
   return read

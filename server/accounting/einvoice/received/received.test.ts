@@ -240,6 +240,41 @@ test.each<{ file: string; content: string | Buffer; code: string; rule?: string 
   },
 )
 
+test('OPEN-855 a rate of the company is its tax, and an e-invoice of more lines than a bill has is refused', () => {
+  const own = [
+    { code: 'SERVICE_TAX' as const, rate: '0.10' },
+    { code: 'TAX' as const, rate: '0.2' },
+  ]
+  const { taxRates } = billOfEInvoice(readEInvoice(invoiceOf({})), { language: 'fr', taxRates: own })
+  expect(taxRates.map(({ code }) => code)).toEqual(['TAX', 'SERVICE_TAX'])
+  const lines = Array.from({ length: 501 }, (_, at) => ublLine(seal, at)).join('')
+  expect(() => readEInvoice(changed('</Invoice>', `${lines}</Invoice>`))).toThrow('TOO_MANY')
+})
+
+test.each([
+  ['1000', '33.33', ['1', '33.33']],
+  ['0.00001', '5.00', ['1', '5.00']],
+  ['0', '5.00', ['1', '5.00']],
+  ['-3', '-10.00', ['3', '-3.3333']],
+  ['1.5', '10.00', ['1.5', '6.6667']],
+])('OPEN-855 %s pieces for %s are billed exactly', (quantity, amount, expected) => {
+  const line = ublLine({ ...seal, quantity, amount }, 0)
+  const [base, tax] = [Number(amount).toFixed(2), (Number(amount) / 10).toFixed(2)]
+  const net = (Number(base) + 95).toFixed(2)
+  const gross = (Number(net) + 19 + Number(tax)).toFixed(2)
+  const file = invoiceOf({})
+    .replace(ublLine(seal, 1), line)
+    .replace(vat('20.00', '2.00', '10.0'), vat(base, tax, '10.0'))
+    .replace('>120.00<', `>${(100 + Number(amount)).toFixed(2)}<`)
+    .replace('>115.00<', `>${net}<`)
+    .replace('>136.00<', `>${gross}<`)
+    .replace('EUR">21.00<', `EUR">${(19 + Number(tax)).toFixed(2)}<`)
+    .replace('>106.00<', `>${(Number(gross) - 30).toFixed(2)}<`)
+  const bill = billOfEInvoice(readEInvoice(file), { language: 'fr', taxRates: [] })
+  expect([bill.lines[1]?.quantity, bill.lines[1]?.unitPrice]).toEqual(expected)
+  expect(billTotals(bill.lines, bill.taxRates).total).toBe(gross)
+})
+
 test('OPEN-855 a PDF that unpacks to gigabytes is refused', async () => {
   const bytes = deflateSync(Buffer.alloc(600_000_000))
   const pdf = await pdfWith({ 'factur-x.xml': '<a/>' })
@@ -261,7 +296,7 @@ test('OPEN-855 500 random invoices in both syntaxes become bills that add up to 
   fc.assert(
     fc.property(drawnEInvoice, fc.boolean(), fc.nat(), (source, isUbl, at) => {
       const file = (isUbl ? ublOf : ciiOf)(einvoiceOf(source))
-      const bill = billOfEInvoice(readEInvoice(file), 'fr')
+      const bill = billOfEInvoice(readEInvoice(file), { language: 'fr', taxRates: [] })
       const { net, total } = billTotals(bill.lines, bill.taxRates)
       expect([total, net]).toEqual(
         [source.total, sum([source.total, ...source.taxBreakdown.map(({ amount }) => `-${amount}`)])].map(
