@@ -13,6 +13,7 @@ test.each<[string | null, string | null, (string | null)[]]>([
   ['Drottninggatan 5', '111 22 Stockholm', ['Drottninggatan 5', null, '111 22', 'Stockholm']],
   ['Rua Augusta 1', '1100-048 Lisboa', ['Rua Augusta 1', null, '1100-048', 'Lisboa']],
   ['ul. Nowa 3', '00-950 Warszawa', ['ul. Nowa 3', null, '00-950', 'Warszawa']],
+  ['5 rue Foch, 75002 Paris', 'Porte B', ['5 rue Foch, 75002 Paris', 'Porte B', null, null]],
   [null, null, [null, null, null, null]],
 ])(
   'OPEN-857 the printed address %j, %j has a street, a post code and a town',

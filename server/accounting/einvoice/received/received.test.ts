@@ -209,6 +209,15 @@ test.each<{ file: string; content: string | Buffer; code: string; rule?: string 
   { file: 'another total', content: changed('>136.00<', '>136.01<'), code: 'EINVOICE_SUM', rule: 'BR-CO-15' },
   { file: 'another VAT', content: changed('>19.00<', '>29.00<'), code: 'EINVOICE_SUM', rule: 'BR-CO-14' },
   {
+    file: 'another base',
+    content: changed(vat('95.00', '19.00', '20'), vat('97.00', '19.00', '20')).replace(
+      vat('20.00', '2.00', '10.0'),
+      vat('18.00', '2.00', '10.0'),
+    ),
+    code: 'EINVOICE_SUM',
+    rule: 'BR-S-08',
+  },
+  {
     file: 'a missing number',
     content: changed('<cbc:ID>F-20</cbc:ID>', ''),
     code: 'EINVOICE_MISSING',
@@ -247,6 +256,8 @@ test('OPEN-855 a rate of the company is its tax, and an e-invoice of more lines 
   ]
   const { taxRates } = billOfEInvoice(readEInvoice(invoiceOf({})), { language: 'fr', taxRates: own })
   expect(taxRates.map(({ code }) => code)).toEqual(['TAX', 'SERVICE_TAX'])
+  const late = readEInvoice(changed('2026-11-04', '2026-09-30'))
+  expect(billOfEInvoice(late, { language: 'fr', taxRates: [] }).dueDate).toBe('2026-10-05')
   const lines = Array.from({ length: 501 }, (_, at) => ublLine(seal, at)).join('')
   expect(() => readEInvoice(changed('</Invoice>', `${lines}</Invoice>`))).toThrow('TOO_MANY')
 })
