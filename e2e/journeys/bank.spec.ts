@@ -180,6 +180,18 @@ test('OPEN-837, OPEN-839, OPEN-840 a bookkeeper pays a bill, books fees by categ
   await expect(page.getByText(say('books:reconciliation.reconciled'), { exact: true })).toBeVisible()
   await page.screenshot({ path: info.outputPath('reconciled-1400.png'), fullPage: true })
   expect(await violationsIn(page)).toEqual([])
+  const [bill] = await api.get<Stored[]>('supplier-bill/list')
+  const cheque = { day, amount: '12.00', method: 'CHECK', reference: 'Chèque 7' }
+  await api.post(`supplier-bill/pay/${bill?._id}`, cheque)
   await page.setViewportSize({ width: 375, height: 800 })
+  await page.reload()
+  const uncovered = page.getByRole('table', { name: say('books:reconciliation.uncovered') })
+  await expect(uncovered.getByText('12,00')).toBeVisible()
   await page.screenshot({ path: info.outputPath('reconciled-375.png'), fullPage: true })
+  await uncovered.getByRole('button').click()
+  await expect(sheet.getByRole('table', { name: say('books:journal-entry.fields.lines') })).toContainText(
+    '12,00',
+  )
+  expect(await violationsIn(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('entry-375.png') })
 })

@@ -15,10 +15,7 @@ const town = String.raw`(?:[A-Z]{1,2}-)?(${postCode})\s+(\p{L}[^,]*?)`
 const townLine = new RegExp(String.raw`^\s*${town}\s*(?:,[^,]*)?$`, 'u')
 const wholeLine = new RegExp(String.raw`^(.+?),\s*${town}\s*(?:,[^,]*)?$`, 'u')
 
-/**
- * The parts of a printed address. A post code and a town that are not recognised stay in the lines. The country after
- * the town is left out, because electronic invoices state its code.
- */
+/** The parts of a printed address, without its country. An unrecognised post code and town stay in the lines. */
 export function einvoiceAddress(street: string | null, addition: string | null): EInvoiceAddress {
   const [, code, place] = townLine.exec(addition ?? '') ?? []
   if (code && place) return { street, addition: null, postalCode: code, city: place }

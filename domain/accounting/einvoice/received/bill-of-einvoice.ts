@@ -70,7 +70,7 @@ function taxesOf({ vat }: ReceivedEInvoice, ownRates: readonly TaxRate[]): Recei
     const own = vat.filter((each) => compare(statedNumber(each.percent), percent) === 0)
     const amount = roundCents(sum(own.map(({ tax }) => statedNumber(tax))))
     const rate = fractionOf(percent)
-    const code = ownRates.find((own) => compare(own.rate, rate) === 0)?.code ?? 'TAX'
+    const code = ownRates.find((known) => compare(known.rate, rate) === 0)?.code ?? 'TAX'
     return compare(amount, '0') === 0 ? [] : [{ code, rate, amount }]
   })
 }
