@@ -13,6 +13,7 @@ const script = new URL(
       if (order === 'memory') for (const all = []; ; ) all.push(new Array(100_000).fill(all.length))
       if (order === 'failure') parentPort.postMessage({ id, failure: 'no ink' })
       else if (order !== 'forever') parentPort.postMessage({ id, pdf: new TextEncoder().encode(order) })
+      if (order === 'late failure') setTimeout(() => { throw new Error('late') }, 1)
     })`)}`,
 )
 
@@ -57,6 +58,15 @@ test('OPEN-412 a document that needs too much memory ends its own thread, as OVE
   const large = await pool.draw('memory').catch(problemOf)
   expect(large).toMatchObject({ code: 'OVERLOADED' })
   expect(await said(pool.draw('next'))).toBe('next')
+})
+
+test('OPEN-412 a thread that fails after its document does not end the server, and is replaced', async () => {
+  const pool = poolOf(1)
+  expect(await said(pool.draw('late failure'))).toBe('late failure')
+  // A document whose thread fails meanwhile is refused, and can be drawn again.
+  const again = () => said(pool.draw('late failure')).catch(() => null)
+  for (let times = 0; times < 3; times++) await expect.poll(again).toBe('late failure')
+  await expect.poll(() => said(pool.draw('next')).catch(() => null)).toBe('next')
 })
 
 test('OPEN-412 nobody draws for a reader who is gone', async () => {

@@ -79,7 +79,19 @@ export class DrawingPool<T> {
     this.#threads += 1
     // With the default young generation, two threads take 90 MB more, and are no faster.
     const resourceLimits = { maxOldGenerationSizeMb: mostMb, maxYoungGenerationSizeMb: 16 }
-    return new Worker(script, { name: 'pdf', resourceLimits })
+    const thread = new Worker(script, { name: 'pdf', resourceLimits })
+    // A thread may also fail after its PDF, or run out of memory while it is being ended. Without a listener, this error
+    // would end the server.
+    return thread.on('error', () => {}).on('exit', () => this.#forget(thread))
+  }
+
+  /** Leaves out an idle thread that has ended. */
+  #forget(thread: Worker): void {
+    const at = this.#idle.indexOf(thread)
+    if (at === -1) return
+    this.#idle.splice(at, 1)
+    this.#threads -= 1
+    this.#beginNext()
   }
 
   /**
