@@ -62,9 +62,13 @@ test('MAP-01 on a phone and in French, what upsets the day is asked for by keybo
   const dialog = page.getByRole('dialog', { name: /^Plan du/ })
   const kind = dialog.getByRole('combobox', { name: 'À planifier', exact: true })
   await kind.press('Enter')
-  await expect(page.getByRole('option', { name: 'Un rendez-vous en retard' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  const late = page.getByRole('option', { name: 'Un rendez-vous en retard' })
+  await expect(late).toBeVisible()
+  // The list selects its first option a moment after it opens, and may take back an earlier arrow key.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(late).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(kind).toHaveValue('Un rendez-vous en retard')
   const minutes = dialog.getByRole('textbox', { name: 'Retard en minutes' })
