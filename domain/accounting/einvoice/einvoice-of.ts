@@ -61,11 +61,13 @@ const hasTaxNumber = ({ issuer }: Pick<EInvoiceSource, 'issuer'>) => Boolean(iss
 const vatOf = (rate: Decimal): Vat =>
   compare(rate, '0') === 0 ? { category: 'Z', percent: '0' } : { category: 'S', percent: percentOf(rate) }
 
-/** The VAT of untaxed lines. A document without taxes of a company without a tax number is outside the scope of VAT. */
-const untaxedVat = (of: EInvoiceSource): Vat =>
+/** Whether a document is outside the scope of VAT: one without taxes, of a company without a tax number. */
+const isOutsideVat = (of: Pick<EInvoiceSource, 'issuer' | 'taxBreakdown'>): boolean =>
   of.taxBreakdown.length === 0 && !hasTaxNumber(of)
-    ? { category: 'O', percent: null }
-    : { category: 'E', percent: '0' }
+
+/** The VAT of untaxed lines. */
+const untaxedVat = (of: EInvoiceSource): Vat =>
+  isOutsideVat(of) ? { category: 'O', percent: null } : { category: 'E', percent: '0' }
 
 type Group = { vat: Vat; lines: readonly LineItem[]; tax: Decimal }
 
@@ -197,13 +199,12 @@ function addsUp(of: EInvoiceSource): boolean {
 
 /** What an issued document lacks for an electronic invoice, each with the path of its field. */
 export function missingForEInvoice(of: Omit<EInvoiceSource, 'prepaid' | 'corrected'>): FieldFault[] {
-  const isOutside = !hasTaxNumber(of) && of.taxBreakdown.length === 0
   const isOneTax = of.taxBreakdown.every(({ code, rate }) => code === 'TAX' || compare(rate, '0') === 0)
   return [
     ...faultIf(!hasEInvoices(of), ['companyCountry'], 'EINVOICE_COUNTRY'),
     ...faultIf(of.currency === 'CAD', ['currency'], 'EINVOICE_CURRENCY'),
     ...faultIf(!hasTaxNumber(of) && of.taxBreakdown.length > 0, ['pstNum'], 'EINVOICE_TAX_NUMBER'),
-    ...faultIf(isOutside && !of.issuer?.orgNumber?.trim(), ['orgNum'], 'EINVOICE_REGISTRATION'),
+    ...faultIf(isOutsideVat(of) && !of.issuer?.orgNumber?.trim(), ['orgNum'], 'EINVOICE_REGISTRATION'),
     ...faultIf(!buyerCountry(of), ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
     ...faultIf(!isOneTax, ['taxRates'], 'EINVOICE_TAXES'),
     ...faultIf(isOneTax && !addsUp({ ...of, prepaid: '0.00', corrected: null }), ['total'], 'EINVOICE_SUMS'),

@@ -102,7 +102,8 @@ const decimalObject = z.union([
 /** The bounds of a decimal field. `scale` is the maximum number of decimals. */
 export type DecimalRule = { scale: number; min?: Decimal; max?: Decimal }
 
-function decimals(value: Decimal): number {
+/** The number of decimals of an amount, without zeros at its end. */
+export function decimals(value: Decimal): number {
   return value.split('.')[1]?.replace(/0+$/, '').length ?? 0
 }
 

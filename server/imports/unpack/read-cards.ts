@@ -9,7 +9,8 @@ import { contactColumns, eventColumns } from './column-words.ts'
 import { contactCells } from './contact-cells.ts'
 import { type ContentLine, contentLine, plainText, wholeLines } from './content-lines.ts'
 import { holidayCells, taskCells } from './event-cells.ts'
-import { Meter, Unreadable } from './unpack-bounds.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
+import { Meter } from './unpack-bounds.ts'
 
 /**
  * The settings for reading contacts or a calendar: the kind of file, the entity, and the reader's language, time
@@ -75,11 +76,11 @@ async function* cardsOf(
       }
     } else if (card && open.length === 1) {
       card.lines.push(line)
-      if (card.lines.length > mostLines) throw new Unreadable('TOO_MANY', { max: mostLines })
+      if (card.lines.length > mostLines) throw new FileFault('TOO_MANY', { max: mostLines })
     } else zone.push(line)
     if (zone.length > mostLines) zone = []
   }
-  if (card) throw new Unreadable('CARD_OPEN', { line: card.at })
+  if (card) throw new FileFault('CARD_OPEN', { line: card.at })
 }
 
 type Rows = { columns: Readonly<Record<string, Words>>; rowsOf: (card: Card) => Record<string, string>[] }

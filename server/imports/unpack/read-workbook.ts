@@ -1,6 +1,7 @@
 import type { FileLine } from '../../files/text/read-csv.ts'
 import { type NumberFormat, numberText } from './number-formats.ts'
-import { Meter, Unreadable, mostUnpacked } from './unpack-bounds.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
+import { Meter, mostUnpacked } from './unpack-bounds.ts'
 import { type Parts, decoded, formatsOf, openParts, sharedTexts, bookOf } from './workbook-parts.ts'
 import { readXml } from './xml-reader.ts'
 
@@ -52,7 +53,7 @@ async function readSheet(
         line = Number(attributes['r'] ?? line + 1)
         cells = []
         column = 0
-        if (line > mostUnpacked.rows) throw new Unreadable('TOO_LARGE_UNPACKED')
+        if (line > mostUnpacked.rows) throw new FileFault('TOO_LARGE_UNPACKED')
       }
       if (tag === 'c') {
         const ref = attributes['r']
@@ -71,7 +72,7 @@ async function readSheet(
       if (tag === 'rPh') isSpoken = false
       if (tag === 'c') {
         if (raw !== null && raw !== '') {
-          if (column >= mostColumns) throw new Unreadable('TOO_MANY', { max: mostColumns })
+          if (column >= mostColumns) throw new FileFault('TOO_MANY', { max: mostColumns })
           while (cells.length < column) cells.push('')
           cells[column] = cellText(raw, kind, book)
         }

@@ -1,5 +1,4 @@
-import type { FieldCode } from '@fieldhouse/domain/kit/words/field-words'
-import type { Params } from '@fieldhouse/domain/kit/words/words'
+import { FileFault } from '../../files/text/file-fault.ts'
 
 /**
  * The maximum numbers for an unpacked file: bytes, parts, characters in cells, rows and cells. Titles and empty
@@ -13,17 +12,6 @@ export const mostUnpacked = {
   cells: 5_000_000,
 } as const
 
-/** The reason why a file cannot be read. The error is reported at the field of the file. */
-export class Unreadable extends Error {
-  readonly code: FieldCode
-  readonly params: Params
-  constructor(code: FieldCode, params: Params = {}) {
-    super(code)
-    this.code = code
-    this.params = params
-  }
-}
-
 /** Counts the content read so far. Refuses a file with too much content. */
 export class Meter {
   #characters = 0
@@ -34,6 +22,6 @@ export class Meter {
     this.#cells += cells.length
     for (const cell of cells) this.#characters += cell.length
     if (this.#cells > mostUnpacked.cells || this.#characters > mostUnpacked.characters)
-      throw new Unreadable('TOO_LARGE_UNPACKED')
+      throw new FileFault('TOO_LARGE_UNPACKED')
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileLine } from '../../files/text/read-csv.ts'
-import { Unreadable } from './unpack-bounds.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
 import type { UnpackAnswer, UnpackOrder } from './unpack.ts'
 
 /** The number of characters that are written to the file at a time. */
@@ -41,7 +41,7 @@ async function unpack(order: UnpackOrder): Promise<UnpackAnswer> {
     await readWorkbook(order.path, keep)
     return {}
   } catch (error) {
-    if (error instanceof Unreadable) return { fault: { code: error.code, params: error.params } }
+    if (error instanceof FileFault) return { fault: { code: error.code, params: error.params } }
     return { fault: { code: order.kind === 'xlsx' ? 'SPREADSHEET' : 'NOT_TABLE', params: {} } }
   } finally {
     end()

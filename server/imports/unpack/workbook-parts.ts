@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Entry, type ZipFile, openPromise } from 'yauzl'
 import { type NumberFormat, formatOf } from './number-formats.ts'
-import { Unreadable, mostUnpacked } from './unpack-bounds.ts'
+import { FileFault } from '../../files/text/file-fault.ts'
+import { mostUnpacked } from './unpack-bounds.ts'
 import { readXml } from './xml-reader.ts'
 
 /** The parts of a packed workbook. Each part is read as a stream that ends at its declared size. */
@@ -21,14 +22,14 @@ export async function openParts(path: string): Promise<Parts> {
     bytes += entry.uncompressedSize
     entries.set(entry.fileName.toLowerCase(), entry)
     if (entries.size > mostUnpacked.parts || bytes > mostUnpacked.bytes)
-      throw new Unreadable('TOO_LARGE_UNPACKED')
+      throw new FileFault('TOO_LARGE_UNPACKED')
   }
   const find = (name: string) => entries.get(name.toLowerCase())
   return {
     has: (name) => find(name) !== undefined,
     read: async (name) => {
       const entry = find(name)
-      if (!entry) throw new Unreadable('SPREADSHEET')
+      if (!entry) throw new FileFault('SPREADSHEET')
       return zip.openReadStreamPromise(entry)
     },
     close: () => zip.close(),
@@ -131,7 +132,7 @@ export async function sharedTexts(parts: Parts, part: string | undefined): Promi
       if (name !== 'si') return
       texts.push(decoded(text))
       characters += text.length + 16
-      if (characters > mostShared) throw new Unreadable('TOO_LARGE_UNPACKED')
+      if (characters > mostShared) throw new FileFault('TOO_LARGE_UNPACKED')
     },
   })
   return texts

@@ -1,7 +1,16 @@
 import { type TaxRate, fractionOf } from '../../../documents/taxes.ts'
 import type { Day } from '../../../kit/time/day.ts'
 import { lineAmount } from '../../../kit/value/line-amount.ts'
-import { type Decimal, compare, minus, negated, ratio, roundCents, sum } from '../../../kit/value/money.ts'
+import {
+  type Decimal,
+  compare,
+  decimals,
+  minus,
+  negated,
+  ratio,
+  roundCents,
+  sum,
+} from '../../../kit/value/money.ts'
 import { beginningOf, inOneLine } from '../../../kit/value/typed-text.ts'
 import type { Language } from '../../../kit/words/words.ts'
 import { einvoiceTexts } from './einvoice-texts.ts'
@@ -31,7 +40,6 @@ const longest = 500
 const described = (...texts: readonly (string | undefined)[]): string =>
   beginningOf(inOneLine([...new Set(texts.filter(Boolean))].join(' – ')), longest)
 
-const decimals = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 const mostDecimals = 4
 
 /** The quantity and the price of a line. If their product is not exactly its amount, the line is one piece at its amount. */

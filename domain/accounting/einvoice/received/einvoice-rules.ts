@@ -10,9 +10,7 @@ import {
 } from '../../../kit/value/money.ts'
 import { fractionOf } from '../../../documents/taxes.ts'
 import { termFaults, vatRules } from './einvoice-terms.ts'
-import type { ReceivedEInvoice, ReceivedVat, Stated } from './received-einvoice.ts'
-
-type Term = Stated | null
+import type { ReceivedEInvoice, ReceivedVat, Term } from './received-einvoice.ts'
 
 /** The number that a term states; 0 if it is missing. */
 export const statedNumber = (term: Term): Decimal => decimalOrZero(term?.text)

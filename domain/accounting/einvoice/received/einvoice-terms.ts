@@ -1,10 +1,10 @@
 import type { FieldFault } from '../../../kit/entity/problem.ts'
 import { readDay } from '../../../kit/time/day.ts'
-import { type Decimal, readDecimal } from '../../../kit/value/money.ts'
-import type { ReceivedEInvoice, Stated } from './received-einvoice.ts'
+import { decimals, readDecimal } from '../../../kit/value/money.ts'
+import type { ReceivedEInvoice, Term } from './received-einvoice.ts'
 
 /** A term of EN 16931 that a rule needs. */
-type Needed = readonly [rule: string, term: string, value: Stated | null]
+type Needed = readonly [rule: string, term: string, value: Term]
 
 const path = ['file']
 
@@ -13,8 +13,6 @@ const missing = (line: number, needed: readonly Needed[]): FieldFault[] =>
   needed.flatMap(([rule, term, value]): FieldFault[] =>
     value === null ? [{ path, code: 'EINVOICE_MISSING', params: { rule, term, line } }] : [],
   )
-
-const decimals = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 
 /** A term whose value is not as its rule demands. A missing term is judged by `missing`. */
 const wrong = ([rule, term, value]: Needed, isRight: (text: string) => boolean): FieldFault[] =>

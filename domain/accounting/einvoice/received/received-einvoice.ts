@@ -1,6 +1,7 @@
 /** A text of a received file that is not empty, with the line of the file. */
 export type Stated = { text: string; line: number }
-type Term = Stated | null
+/** What a file states of a term of EN 16931; null if nothing. */
+export type Term = Stated | null
 
 /** A party of a received e-invoice: its legal and trading names, its VAT number and its email. */
 export type ReceivedParty = { names: Stated[]; vatNumber: Term; email: Term }

@@ -120,7 +120,7 @@ export class BrokenRules extends Error {
   }
 }
 
-/** The most faults of one file that are told. */
+/** The most faults in the response to a file. */
 const mostFaults = 20
 
 /**

@@ -40,10 +40,12 @@ export async function receiveEInvoice(
     const [file, another] = form.files
     if (!file || file.field !== 'file') throw fault(['file'], 'REQUIRED')
     if (another) throw fault(['file'], 'TOO_MANY', { max: 1 })
+    const isPdf = typeOfBytes(file.header) === 'application/pdf'
     const turn = { kind: 'import-unpack', of: workspaceOf(request), signal: request.over } as const
-    const invoice = await server.budget.run(turn, () => readInThread(file.path, request.over))
-    const type = typeOfBytes(file.header) === 'application/pdf' ? 'application/pdf' : 'application/xml'
-    const kept = await keepAsIs(server.files, file, type)
+    const invoice = await server.budget.run(turn, () =>
+      readInThread({ path: file.path, isPdf }, request.over),
+    )
+    const kept = await keepAsIs(server.files, file, isPdf ? 'application/pdf' : 'application/xml')
     return {
       body: { invoice, file: kept, ...said },
       digest: JSON.stringify([file.sha256, said]),

@@ -151,7 +151,7 @@ test('OPEN-855 an e-invoice becomes a draft bill with its lines, discount, rates
   expect(await faults(invoiceOf({}))).toEqual([409, ['billNumber', 'BILL_NUMBER_TAKEN']])
 })
 
-test('OPEN-855 a PDF with an e-invoice is read like its XML, and its file is kept', async () => {
+test('OPEN-855 a PDF with an e-invoice is read like its XML, and its file is stored', async () => {
   const pdf = await pdfWith({
     'conditions.xml': '<a/>',
     'factur-x.xml': invoiceOf({ number: 'F-10', order: 'X-1' }),
