@@ -1,14 +1,13 @@
 import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import type { ReceivedBill } from '@fieldhouse/domain/accounting/bills/calls'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { problemOf } from '../../kit/api/api.ts'
 import { FileRefused, FileZone } from '../../kit/form/file-zone.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { SupplierPicker } from './supplier-picker.tsx'
-import { type Said, useReceivedBill } from './use-received-bill.ts'
+import { useReceivedBill } from './use-received-bill.ts'
 
 /** The faults of broken rules of EN 16931. */
 const ruleCodes: ReadonlySet<string> = new Set(['EINVOICE_MISSING', 'EINVOICE_VALUE', 'EINVOICE_SUM'])
@@ -19,12 +18,11 @@ type Props = { onClose: () => void }
 export function ReceiveDialog({ onClose }: Props) {
   const { t } = useTranslation('accounting/bills')
   const navigate = useNavigate()
-  const [said, setSaid] = useState<Said>({ supplier: null, isOurs: false })
   const open = ({ bill }: ReceivedBill) => {
     toast('success', t('receive.done'))
     void navigate({ to: '/accounting/bills/{-$id}', params: { id: bill._id } })
   }
-  const { step, file, send } = useReceivedBill(({ result }) => {
+  const { step, file, said, setSaid, choose, sendAgain } = useReceivedBill(({ result }) => {
     if (result.warnings.length === 0) open(result)
   })
   const errors = step.isError ? problemOf(step.error).errors : []
@@ -40,7 +38,7 @@ export function ReceiveDialog({ onClose }: Props) {
           <Text size="sm">{t('receive.text')}</Text>
           <FileZone
             accept=".xml,.pdf"
-            onFile={(chosen) => send(chosen, said)}
+            onFile={choose}
             isReading={step.isPending}
             text={file?.name ?? t('receive.drop')}
             hint={t('receive.hint')}
@@ -64,7 +62,7 @@ export function ReceiveDialog({ onClose }: Props) {
           )}
           {file && (isAsked('supplier') || isAsked('ours')) && (
             <Group justify="flex-end">
-              <Button loading={step.isPending} onClick={() => send(file, said)}>
+              <Button loading={step.isPending} onClick={sendAgain}>
                 {t('receive.again')}
               </Button>
             </Group>

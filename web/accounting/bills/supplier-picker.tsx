@@ -4,25 +4,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { verbResult } from '../../kit/api/call-verb.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { RefPicker } from '../../kit/form/inputs/ref-picker.tsx'
-import { toast } from '../../kit/text/toast.tsx'
-import { useTranslation } from '../../locales/use-translation.ts'
 
 type Props = { label: string; value: RecordRef | null; onChange: (chosen: RecordRef | null) => void }
 
 /** An input for a supplier. Users can add a supplier that does not exist yet. */
 export function SupplierPicker({ label, value, onChange }: Props) {
-  const { t } = useTranslation('accounting/bills')
   const queries = useQueryClient()
   const mayCreate = useMay(supplier.section, 'create')
   const create = async (name: string): Promise<RecordRef> => {
-    try {
-      const made = await verbResult(supplier, 'POST /create/', { body: { name } })
-      void queries.invalidateQueries({ queryKey: [supplier.name] })
-      return made
-    } catch (error) {
-      toast('error', t('receive.failed'))
-      throw error
-    }
+    const made = await verbResult(supplier, 'POST /create/', { body: { name } })
+    void queries.invalidateQueries({ queryKey: [supplier.name] })
+    return made
   }
   return (
     <RefPicker

@@ -8,7 +8,8 @@ import { readAgain } from '../../kit/api/read-again.ts'
 import { upload } from '../../kit/api/upload.ts'
 
 /** What a person states about an e-invoice: its supplier, and that it is for the company. */
-export type Said = { supplier: RecordRef | null; isOurs: boolean }
+type Said = { supplier: RecordRef | null; isOurs: boolean }
+const nothingSaid: Said = { supplier: null, isOurs: false }
 
 const sent = (file: File, { supplier, isOurs }: Said): Promise<Answer<ReceivedBill>> => {
   const body = new FormData()
@@ -23,20 +24,24 @@ const sent = (file: File, { supplier, isOurs }: Said): Promise<Answer<ReceivedBi
   })
 }
 
-/** Sends e-invoices. `file` is the last chosen file, which can be sent again with more said about it. */
+/** Sends e-invoices. The last chosen `file` can be sent again with more `said` about it. */
 export function useReceivedBill(onReceived: (answer: Answer<ReceivedBill>) => void) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
+  const [said, setSaid] = useState(nothingSaid)
   const step = useMutation({
-    mutationFn: ({ chosen, said }: { chosen: File; said: Said }) => sent(chosen, said),
+    mutationFn: (order: { chosen: File; said: Said }) => sent(order.chosen, order.said),
     onSuccess: async (answer) => {
       await readAgain(queries, supplierBill.name)
       onReceived(answer)
     },
   })
-  const send = (chosen: File, said: Said) => {
+  /** Sends another file. What was said about the former file does not hold for it. */
+  const choose = (chosen: File) => {
     setFile(chosen)
-    step.mutate({ chosen, said })
+    setSaid(nothingSaid)
+    step.mutate({ chosen, said: nothingSaid })
   }
-  return { step, file, send }
+  const sendAgain = () => file && step.mutate({ chosen: file, said })
+  return { step, file, said, setSaid, choose, sendAgain }
 }

@@ -1,9 +1,12 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.css'
-import { maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
+import { sayField } from '@fieldhouse/domain/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { IconAlertCircle, IconFileImport } from '@tabler/icons-react'
 import { problemOf } from '../api/api.ts'
+import { useLanguage } from '../api/language.ts'
+import { toast } from '../text/toast.tsx'
 
 type Props = {
   /** The endings of the offered files, such as `.xml,.pdf`. */
@@ -14,13 +17,14 @@ type Props = {
   hint: string
 }
 
-/** A drop zone for one file that the server reads. */
+/** A drop zone for one file that the server reads. The server refuses a file that is too large. */
 export function FileZone({ accept, onFile, isReading, text, hint }: Props) {
+  const tooMany = sayField(fieldMessage('TOO_MANY', { max: 1 }), useLanguage())
   return (
     <Dropzone
       onDrop={([file]) => file && onFile(file)}
+      onReject={() => toast('error', tooMany)}
       multiple={false}
-      maxSize={maxFileBytes}
       loading={isReading}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drop zone contains an input
       role="button"
