@@ -37,9 +37,9 @@ test('NOTE-17, NOTE-19, PERM-13 subtasks are put in order, named and finished by
   await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8)
   await page.mouse.down()
   await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) - 4, { steps: 4 })
+  await expect(list.getByText('Order the pump, place 2 of 4')).toBeAttached()
   await page.mouse.up()
   await expect.poll(titles).toEqual(['Shut ', 'Order', 'Mount', 'Test '])
-
   const opener = list.getByTitle('Edit Mount the pump')
   const field = list.getByRole('textbox', { name: 'Title of the subtask' })
   // For 50 ms after a drop, the drag-and-drop library stops clicks, such as those of the Enter key.

@@ -55,8 +55,9 @@ test('OPEN-773, OPEN-783 the receivables of any past day are what the records of
   const begun: number[] = []
   const ends: Unpaid[][] = []
   for (const [at, asked] of changes.entries()) {
+    // In whole milliseconds, as the server writes the time of a voiding.
     const { rows } = await world.owner.query<{ now: number }>(
-      `select extract(epoch from clock_timestamp())::float8 as now`,
+      `select extract(epoch from date_trunc('milliseconds', clock_timestamp()))::float8 as now`,
     )
     begun.push(rows[0]?.now ?? 0)
     await make(ledger, asked, first.add({ days: at }))
