@@ -119,6 +119,8 @@ export const taxedDocumentsRead = declareCall({
     side: 'COLLECTED or PAID: taxes on sales, or taxes on expenses',
     code: 'SERVICE_TAX or TAX; without it, sales without tax',
     rate: 'the rate of the tax as a fraction, such as 0.05',
+    exemption:
+      'for sales without tax: REVERSE_CHARGE, INTRA_COMMUNITY or EXPORT; without it, sales without a reason',
     page: 'the page, from 1',
     limit: 'the documents of a page, at most 200',
   },

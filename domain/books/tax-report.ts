@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TaxExemption, taxExemptions } from '../documents/tax-exemption.ts'
 import { type TaxCode, taxCodes } from '../documents/taxes.ts'
 import { day, oneOf } from '../kit/entity/fields.ts'
 import { pageKeys, sheetKeys } from '../kit/entity/page.ts'
@@ -32,8 +33,11 @@ export function basesIn(country: string | null): readonly [TaxBasis, ...TaxBasis
   return country === 'FR' ? ['CASH', 'ACCRUAL'] : ['ACCRUAL', 'CASH']
 }
 
-/** A tax and its rate as a fraction. Both are null for sales without tax. Adjustments have no rate. */
-type ReportedTax = { code: TaxCode | null; rate: Decimal | null }
+/**
+ * A tax and its rate as a fraction. Both are null for sales without tax, which may have a reason. Adjustments have no
+ * rate.
+ */
+type ReportedTax = { code: TaxCode | null; rate: Decimal | null; exemption: TaxExemption | null }
 
 /** The taxed amount without tax (`base`), the tax, and the number of documents of a rate. */
 export type TaxReportRow = ReportedTax & { side: TaxSide; base: Decimal; tax: Decimal; documents: number }
@@ -147,6 +151,7 @@ export const taxedDocumentsQuery = z.strictObject({
     .string()
     .regex(/^\d{1,6}(\.\d{1,12})?$/)
     .optional(),
+  exemption: z.enum(taxExemptions).optional(),
 })
 export type TaxedDocumentsAsked = z.output<typeof taxedDocumentsQuery>
 

@@ -41,6 +41,10 @@ export const account = entity('account', {
     parent: ref('account').optional(),
     accountType: oneOf(accountTypes).optional(),
     departement: text(120).optional(),
+    /** The number under which the client is registered for value added tax (OPEN-858). */
+    taxNumber: text(40).optional(),
+    /** The number in the business register, such as a SIREN. */
+    businessNumber: text(40).optional(),
     signature: value(signature).optional(),
     /** Whether the account gets reminders of its unpaid invoices (OPEN-790). */
     reminders: flag(true),

@@ -7,7 +7,7 @@ import {
   isTaxPlace,
   proposedFor,
 } from '../people/tax-registration.ts'
-import { missingTaxNumbers } from './tax-numbers.ts'
+import { type StatedTaxes, missingTaxNumbers } from './tax-numbers.ts'
 import { type TaxRate, fractionOf, specifiedTax } from './taxes.ts'
 
 const isCharged = ({ rate }: TaxRate) => compare(rate, '0') > 0
@@ -48,7 +48,7 @@ const mustAnswerTaxes = (profile: TaxProfile, rates: readonly TaxRate[]): boolea
  */
 export function whyNotCharge(
   profile: TaxProfile,
-  { rates, isOwed }: { rates: readonly TaxRate[]; isOwed: boolean },
+  { rates, exemption, isOwed }: StatedTaxes & { isOwed: boolean },
 ): Problem | null {
   if (mustAnswerTaxes(profile, rates))
     return new Problem('TAXES_UNANSWERED', {
@@ -56,7 +56,9 @@ export function whyNotCharge(
     })
   if (profile.taxRegistration === 'NOT_REGISTERED' && rates.some(isCharged))
     return new Problem('VALIDATION', { errors: [{ path: ['taxRates'], code: 'TAX_NOT_REGISTERED' }] })
-  const missing = isOwed ? missingTaxNumbers(rates, profile) : []
+  if (profile.taxRegistration === 'NOT_REGISTERED' && exemption)
+    return new Problem('VALIDATION', { errors: [{ path: ['taxExemption'], code: 'TAX_NOT_REGISTERED' }] })
+  const missing = isOwed ? missingTaxNumbers({ rates, exemption }, profile) : []
   if (missing.length === 0) return null
   return new Problem('TAX_NUMBER_MISSING', {
     errors: missing.map((field) => ({ path: [field], code: 'TAX_NUMBER_MISSING' })),

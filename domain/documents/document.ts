@@ -17,10 +17,12 @@ import {
   text,
   value,
 } from '../kit/entity/fields.ts'
+import { buyer } from './buyer.ts'
 import { part } from './discount.ts'
 import { documentLine, taxRates } from './document-lines.ts'
 import { paymentTerms } from '../people/payment-terms.ts'
 import { roundingModes } from '../people/rounding.ts'
+import { taxExemptions } from './tax-exemption.ts'
 import type { TaxAmount } from './totals.ts'
 
 // The years that both the database and a calendar component support.
@@ -50,6 +52,8 @@ export const documentFields = {
   locale: oneOf(languages).optional(),
   lineItems: lines(documentLine).default([]),
   taxRates: value(taxRates).optional(),
+  /** Why the untaxed lines bear no value added tax. */
+  taxExemption: oneOf(taxExemptions).optional(),
   /** The discount on the sum of the document's lines before tax. */
   discount: part().optional(),
   notes: paragraph().optional(),
@@ -99,6 +103,7 @@ export const documentSystemFields = {
   total: money(),
   roundingMode: oneOf(roundingModes),
   issuer: value(issuer).optional(),
+  buyer: value(buyer).optional(),
   issuedAt: instant().optional(),
   /** The job's notes for customers, as of the issue (OPEN-128, OPEN-157). */
   externalNotes: value(z.array(z.string())),

@@ -6,6 +6,7 @@ import { countryName } from '../kit/value/countries.ts'
 import { type Paper, paperOf } from '../kit/value/paper.ts'
 import { displayPhone } from '../kit/value/phone.ts'
 import { type Decimal, compare, minus, sum } from '../kit/value/money.ts'
+import type { Buyer } from './buyer.ts'
 import type { Part } from './discount.ts'
 import { type Accepted, type PrintedPlace, placesToSign } from './places-to-sign.ts'
 import { documentAmount, documentDay } from './format.ts'
@@ -17,6 +18,7 @@ import { type PrintedCells, type PrintedLine, printedLines, withPart } from './p
 import { hasValueAddedTax } from '../people/value-added-countries.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
 import { taxLabel } from './tax-label.ts'
+import { type TaxExemption, appliedExemption } from './tax-exemption.ts'
 import type { TaxCode, TaxRate } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
@@ -41,6 +43,8 @@ export type PrintSource = PrintedClient &
     /** For an invoice: the deposit that its estimate requested. */
     depositAsked?: Decimal | null
     taxBreakdown: readonly TaxAmount[]
+    /** Why the untaxed lines bear no value added tax. */
+    taxExemption?: TaxExemption | null
     subtotal: Decimal
     total: Decimal
     paid: Decimal
@@ -56,6 +60,8 @@ export type PrintSource = PrintedClient &
     companyAddress2: string | null
     companyCountry: string | null
     issuer: Issuer | null
+    /** The numbers of the client; null on documents that were issued before OPEN-858. */
+    buyer?: Buyer | null
     jobFacts: JobFacts | null
     /** The person who accepted the document, and the day in the company's time zone. */
     accepted?: Accepted
@@ -243,9 +249,20 @@ export function printedCompany(source: PrintedIssuer, locale: Language): Printed
   }
 }
 
-/** The addressee of a document, as printed. */
-export const printedClient = (source: PrintSource, locale: Language): PrintedParty =>
-  printedAddressee(source, source.kind.to[locale], locale)
+/** The addressee of a document with its numbers, as printed. Numbers are printed in countries with value added tax. */
+export function printedClient(source: PrintSource, locale: Language): PrintedParty {
+  const addressee = printedAddressee(source, source.kind.to[locale], locale)
+  if (!hasValueAddedTax(placeOf(companyPlace(source)).country)) return addressee
+  const { taxNumber, businessNumber } = source.buyer ?? {}
+  const numbers = [
+    businessNumber && documentLabel('orgNumber', locale).replace('{number}', () => businessNumber),
+    taxNumber &&
+      documentLabel('taxNumber', locale)
+        .replace('{tax}', taxName({ code: 'TAX' }, companyPlace(source), locale))
+        .replace('{number}', () => taxNumber),
+  ]
+  return { ...addressee, lines: [...addressee.lines, ...filled(numbers)] }
+}
 
 /** The states of an accepted offer, of which only the picked option and the accepted lines are printed. */
 const agreedStates = ['ACCEPTED', 'CONVERTED']
@@ -290,7 +307,7 @@ export function printedDocument(source: PrintSource, locale: Language): PrintedD
       sums: sums(source, option, locale),
     })),
     sums: options.length > 0 ? [] : [...sums(source, source, locale), ...settled(source, locale)],
-    texts: printedTexts(source, locale),
+    texts: printedTexts({ ...source, taxExemption: appliedExemption(source) }, locale),
     page: say('page'),
     logoWidth: source.logoWidth ?? defaultLogoWidth,
   }

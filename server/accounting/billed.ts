@@ -1,4 +1,5 @@
 import { addressLines } from '@fieldhouse/domain/documents/address-lines'
+import type { Buyer } from '@fieldhouse/domain/documents/buyer'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { emailMaxLength, emailPattern } from '@fieldhouse/domain/kit/value/email'
@@ -100,8 +101,22 @@ async function accountNamed({ tx, workspaceId }: Reader, id: string) {
   return account
 }
 
+/** The numbers of an account that documents print. */
+async function buyerOf({ tx, workspaceId }: Reader, account: string): Promise<Buyer> {
+  const [found] = await tx
+    .select({ taxNumber: accounts.taxNumber, businessNumber: accounts.businessNumber })
+    .from(accounts)
+    .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
+  return found ?? { taxNumber: null, businessNumber: null }
+}
+
 /** The customers of documents, according to the billing information of accounts. */
-export const billedAccounts: Customers = { party: partyOf, account: accountNamed, contact: billedTo }
+export const billedAccounts: Customers = {
+  party: partyOf,
+  account: accountNamed,
+  buyer: buyerOf,
+  contact: billedTo,
+}
 
 /** Refuses an archived account, and an account without an email address for invoices that are emailed. */
 export async function needBillable(

@@ -23,6 +23,7 @@ import {
   taxSideWords,
   taxedDocumentsQuery,
 } from '@fieldhouse/domain/books/tax-report'
+import { taxExemptionWords } from '@fieldhouse/domain/documents/tax-exemption'
 import { regionalTaxWords } from '@fieldhouse/domain/documents/regional-tax'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { profitQuery, trialBalanceFileQuery, trialBalanceQuery } from '@fieldhouse/domain/books/trial-balance'
@@ -78,13 +79,17 @@ async function taxFile(work: Work, query: RawQuery) {
   const { rows, day } = await allTaxedDocuments(work, checked(taxReportFileQuery, query))
   const { taxes } = await companyOf(work)
   const { language } = work.actor
+  const named = ({ code, exemption }: (typeof rows)[number]) => {
+    if (exemption) return taxExemptionWords[exemption][language]
+    return code === null ? '' : regionalTaxWords(code, taxes.address)[language]
+  }
   return sheetFile(work, query, {
     name: 'sales-taxes',
     day,
     columns: taxColumns,
     rows: rows.map((row) => [
       say(taxSideWords[row.side], language),
-      row.code === null ? '' : regionalTaxWords(row.code, taxes.address)[language],
+      named(row),
       row.rate === null ? '' : { number: row.rate },
       row.reference ?? '',
       { day: row.day },

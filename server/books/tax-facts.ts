@@ -112,13 +112,13 @@ const documentsIn = (of: Taxed): SQL => {
   const sales = of.basis === 'CASH' ? paidSales(of) : issuedSales(of)
   const at = (table: SQL) => sql`join ${table} d on d.workspace_id = ${of.workspaceId} and d.id = f.id`
   const sale = (facts: SQL, table: SQL, { lines, number }: { lines: SQL; number: SQL }) => sql`
-    select f.*, 'COLLECTED' as side, ${number} as reference, ${saleColumns}, ${taxedIn(lines)} as base from (${facts}) f ${at(table)}`
+    select f.*, 'COLLECTED' as side, ${number} as reference, d.tax_exemption as exemption, ${saleColumns}, ${taxedIn(lines)} as base from (${facts}) f ${at(table)}`
   const deposits = sale(depositsOf(of), sql`${estimates}`, {
     lines: sql`${estimateLines}`,
     number: sql`d.estimate_number`,
   })
   const cost = (table: SQL, { entity, number }: { entity: string; number: SQL }) => sql`
-    select f.*, 'PAID' as side, ${number} as reference, d.tax_breakdown as taxes, d.net, d.net as base
+    select f.*, 'PAID' as side, ${number} as reference, null::text as exemption, d.tax_breakdown as taxes, d.net, d.net as base
     from (${recovered(of)}) f ${at(table)} where f.entity = ${entity}`
   return sql`
     ${sale(sales, sql`${invoices}`, { lines: sql`${invoiceLines}`, number: sql`d.invoice_number` })}
@@ -137,14 +137,14 @@ const partOf = (amount: SQL): SQL =>
  */
 export const taxesIn = (of: Taxed): SQL => sql`
   with documents as materialized (${documentsIn(of)})
-  select entity, id, reference, day, side, tax ->> 'code' as code, (tax ->> 'rate')::numeric as rate,
+  select entity, id, reference, day, side, tax ->> 'code' as code, (tax ->> 'rate')::numeric as rate, null::text as exemption,
     ${partOf(sql`coalesce((tax ->> 'base')::numeric, base)`)} as base, ${partOf(sql`(tax ->> 'amount')::numeric`)} as tax
   from documents cross join jsonb_array_elements(taxes) tax
   union all
-  select entity, id, reference, day, side, null, null, ${partOf(sql`untaxed`)}, 0
+  select entity, id, reference, day, side, null, null, exemption, ${partOf(sql`untaxed`)}, 0
   from (select *, net - case when jsonb_array_length(taxes) > 0 then base else 0 end as untaxed from documents) d
   where side = 'COLLECTED' and untaxed <> 0
   union all
-  select 'tax-adjustment', id, reference, day, side, tax, null, 0, amount from (${adjustments(of)}) adjusted
+  select 'tax-adjustment', id, reference, day, side, tax, null, null, 0, amount from (${adjustments(of)}) adjusted
   union all
-  select entity, id, reference, day, 'SALES', null, null, ${partOf(sql`net`)}, 0 from documents where side = 'COLLECTED'`
+  select entity, id, reference, day, 'SALES', null, null, null, ${partOf(sql`net`)}, 0 from documents where side = 'COLLECTED'`

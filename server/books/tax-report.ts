@@ -55,10 +55,10 @@ export async function taxReportOf(work: Work, asked: TaxReportAsked): Promise<Ta
   const { of, place, bases } = await askedTaxes(work, asked)
   const { from, to, currency, basis } = of
   const { rows: found } = await work.tx.execute<Omit<TaxReportRow, 'side'> & { side: TaxSide | 'SALES' }>(sql`
-    select side, code, trim_scale(rate)::text as rate, sum(base)::numeric(30, 2)::text as base,
+    select side, code, trim_scale(rate)::text as rate, exemption, sum(base)::numeric(30, 2)::text as base,
       sum(tax)::numeric(30, 2)::text as tax, count(distinct id)::int as documents
     from (${taxesIn(of)}) taxes
-    group by side, code, rate order by side, code, rate desc`)
+    group by side, code, rate, exemption order by side, code, rate desc, exemption nulls first`)
   const rows = found.flatMap(({ side, ...row }) => (side === 'SALES' ? [] : { ...row, side }))
   const sales = found.find(({ side }) => side === 'SALES')?.base ?? '0.00'
   const due = dueOf(rows)
@@ -67,22 +67,28 @@ export async function taxReportOf(work: Work, asked: TaxReportAsked): Promise<Ta
 
 /** SQL for the documents of a report, one row for each tax, the latest first. */
 const documentsOf = (of: Taxed, narrowed: SQL): SQL => sql`
-  select entity, id as _id, side, code, trim_scale(rate)::text as rate, reference, day, base::numeric(30, 2)::text as base,
+  select entity, id as _id, side, code, trim_scale(rate)::text as rate, exemption, reference, day, base::numeric(30, 2)::text as base,
     tax::numeric(30, 2)::text as tax, count(*) over ()::int as count
   from (${taxesIn(of)}) taxes where ${narrowed} order by day desc, reference desc, id`
 
-type ListedRow = TaxedDocument & Pick<TaxReportRow, 'side' | 'code' | 'rate'> & { count: number }
+type ListedRow = TaxedDocument &
+  Pick<TaxReportRow, 'side' | 'code' | 'rate' | 'exemption'> & { count: number }
 
 /** A page of the documents of one row of the report. */
 export async function taxedDocumentsOf(work: Work, asked: TaxedDocumentsAsked) {
   const { of } = await askedTaxes(work, asked)
-  const { side, code = null, rate = null } = asked
+  const { side, code = null, rate = null, exemption = null } = asked
   const { rows } = await work.tx.execute<ListedRow>(sql`
-    ${documentsOf(of, sql`side = ${side} and code is not distinct from ${code} and rate is not distinct from ${rate}::numeric`)}
+    ${documentsOf(
+      of,
+      sql`side = ${side} and code is not distinct from ${code} and rate is not distinct from ${rate}::numeric
+      and exemption is not distinct from ${exemption}`,
+    )}
     limit ${asked.limit} offset ${offsetOf(asked)}`)
   return {
     result: rows.map(
-      ({ side: _side, code: _code, rate: _rate, count: _count, ...row }): TaxedDocument => row,
+      ({ side: _side, code: _code, rate: _rate, exemption: _reason, count: _count, ...row }): TaxedDocument =>
+        row,
     ),
     pagination: paginationOf(asked, rows[0]?.count ?? 0),
   }

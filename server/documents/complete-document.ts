@@ -38,6 +38,7 @@ function initialValues(company: Company, kind: DocumentKind, locale: Language): 
     locale,
     lineItems: [],
     taxRates: company.taxRates,
+    taxExemption: null,
     discount: null,
     notes: null,
     termsAndConditions: null,

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
+import type { Buyer } from '@fieldhouse/domain/documents/buyer'
 import type { DocumentEntity, DocumentRow } from '@fieldhouse/domain/documents/document'
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
@@ -21,6 +22,8 @@ export type Customers = {
   party: (work: Reader, account: string) => Promise<Party>
   /** Returns the reference to an account for a new document. Refuses an unknown account. */
   account: (work: Reader, id: string) => Promise<RecordRef>
+  /** Returns the numbers of an account that documents print. */
+  buyer: (work: Reader, account: string) => Promise<Buyer>
   /** Returns the person who receives messages about an account's documents. */
   contact: (work: Reader, account: string) => Promise<Named | null>
 }

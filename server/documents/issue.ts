@@ -1,4 +1,5 @@
 import { whyNotCharge } from '@fieldhouse/domain/documents/company-taxes'
+import { appliedExemption, exemptionFaults } from '@fieldhouse/domain/documents/tax-exemption'
 import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
 import { termsText } from '@fieldhouse/domain/documents/document-text'
 import { faultsOf, numberOf, statusOf } from '@fieldhouse/domain/documents/document-type'
@@ -27,19 +28,24 @@ type Issuing = Document & { isSample?: boolean }
  */
 async function issuedValues(
   work: Work,
-  { type, dependentValues, isSample = false }: Issuing,
+  { type, customers, dependentValues, isSample = false }: Issuing,
   draft: DocumentRow,
 ): Promise<Partial<DocumentRow>> {
   if (statusOf(type, draft) !== 'DRAFT') throw documentRefusal(type, 'NOT_DRAFT')
   const given = numberOf(type, draft)
-  const errors = faultsOf(type, draft, given)
+  const buyer = await customers.buyer(work, draft.account)
+  const exemption = appliedExemption(draft)
+  const errors = [
+    ...faultsOf(type, draft, given),
+    ...(type.kind.isOwed ? exemptionFaults(exemption, buyer) : []),
+  ]
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   const company = await companyOf(work)
   const { issuer, taxes, today } = company
   if (type.entity.bookedOn) needOpenDay(company, 'billingDate', draft.billingDate)
   // The rates of the document, and those of its lines.
   const rates = [...(draft.taxRates ?? []), ...draft.taxBreakdown]
-  const refused = whyNotCharge(taxes, { rates, isOwed: type.kind.isOwed })
+  const refused = whyNotCharge(taxes, { rates, exemption, isOwed: type.kind.isOwed })
   if (refused && !isSample) throw refused
   const job = await printedJob(work, draft.job)
   const dependent = await dependentValues(work, draft)
@@ -49,6 +55,7 @@ async function issuedValues(
   const number = isProvisional(given ?? '') ? await nextNumber(work, type.series) : given
   return {
     issuer,
+    buyer,
     ...job,
     ...dependent,
     termsAndConditions: termsText(termsAndConditions, { ...owed, before: dueDate }, locale ?? 'en'),

@@ -39,7 +39,11 @@ export async function drawingOf(
   if (row === null) throw new Problem('NOT_FOUND')
   const live = row.issuedAt
     ? null
-    : { issuer: (await companyOf(work)).issuer, ...(await printedJob(work, row.job)) }
+    : {
+        issuer: (await companyOf(work)).issuer,
+        buyer: await document.customers.buyer(work, row.account),
+        ...(await printedJob(work, row.job)),
+      }
   const more = await document.printedWith(work, row)
   const source = printSourceOf(type, { ...row, ...live, ...more })
   return {

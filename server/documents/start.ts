@@ -122,6 +122,7 @@ async function startOf(
     account: accountId ? await document.customers.account(work, accountId) : null,
     job: job ? { _id: job._id, jobNumber: job.jobNumber, title: job.title } : null,
     issuer: (await companyOf(work)).issuer,
+    buyer: accountId ? await document.customers.buyer(work, accountId) : null,
     ...(await printedJob(work, jobId)),
     issuedAt: null,
     ...(document.type.kind.isOwed ? { balance: values.total } : {}),

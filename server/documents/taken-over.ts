@@ -10,6 +10,7 @@ export const takenOver = (of: DocumentRow) => ({
   currency: of.currency,
   locale: of.locale,
   taxRates: of.taxRates,
+  taxExemption: of.taxExemption,
   roundingMode: of.roundingMode,
   logo: of.logo,
   logoWidth: of.logoWidth,

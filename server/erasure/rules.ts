@@ -10,6 +10,7 @@ const parties = {
   client_address: none,
   client_address2: none,
   client_country: none,
+  buyer: none,
 }
 const paper = {
   title: none,
@@ -24,6 +25,7 @@ const ofPaper = [
   'currency',
   'locale',
   'tax_rates',
+  'tax_exemption',
   'logo',
   'company_name',
   'company_address',
@@ -79,7 +81,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   accounts: {
     kind: 'accounts',
     act: 'blank',
-    set: { departement: none, signature: none, removed: 'true' },
+    set: { departement: none, tax_number: none, business_number: none, signature: none, removed: 'true' },
     stays: ['account_number', 'account_type'],
   },
   account_tags: { kind: null, act: 'delete' },

@@ -90,7 +90,7 @@ function RatesTable({ of: { rows, currency }, side, onShow }: RatesProps) {
           </Table.Thead>
           <Table.Tbody>
             {own.map((row) => (
-              <Table.Tr key={`${row.code} ${row.rate}`}>
+              <Table.Tr key={`${row.code} ${row.rate} ${row.exemption}`}>
                 <Table.Th scope="row" fw={400}>
                   <UnstyledButton fz="inherit" c="var(--mantine-color-anchor)" onClick={() => onShow(row)}>
                     {name(row)}

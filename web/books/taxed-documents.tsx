@@ -33,7 +33,11 @@ export function TaxedDocuments({ shown, currency, onClose }: Props) {
 
 function Documents({ of: { row, query }, currency }: { of: Shown; currency: string }) {
   const { t } = useTranslation('books')
-  const tax = { ...(row.code && { code: row.code }), ...(row.rate && { rate: row.rate }) }
+  const tax = {
+    ...(row.code && { code: row.code }),
+    ...(row.rate && { rate: row.rate }),
+    ...(row.exemption && { exemption: row.exemption }),
+  }
   const asked = { ...query, side: row.side, ...tax }
   const found = useInfiniteQuery({
     queryKey: ['journal-entry', 'taxed-documents', asked],

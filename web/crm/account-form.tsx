@@ -14,6 +14,7 @@ export const AccountForm = defineForm(account, {
   form: [
     { field: 'accountHolder', input: ClientInput },
     ['accountType', 'departement'],
+    ['taxNumber', 'businessNumber'],
     'parent',
     'tags',
     { field: 'signature', input: SignatureInput },

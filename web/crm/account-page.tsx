@@ -107,7 +107,16 @@ function Shown({ record, added, renderActions }: ShownProps) {
  * The fields that the user chooses when two accounts are merged. The merged account gets the service locations, jobs,
  * invoices and tags of both accounts.
  */
-const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature', 'reminders']
+const chosenFields = [
+  'accountHolder',
+  'accountType',
+  'departement',
+  'taxNumber',
+  'businessNumber',
+  'parent',
+  'signature',
+  'reminders',
+]
 
 function AccountFacts({ record }: { record: AccountRecord }) {
   const { t } = useTranslation('crm')
@@ -128,6 +137,12 @@ function AccountFacts({ record }: { record: AccountRecord }) {
       </EditableFact>
       <EditableFact {...of} field="departement">
         {record.departement}
+      </EditableFact>
+      <EditableFact {...of} field="taxNumber">
+        {record.taxNumber}
+      </EditableFact>
+      <EditableFact {...of} field="businessNumber">
+        {record.businessNumber}
       </EditableFact>
       <EditableFact {...of} field="parent">
         {record.parent && <RecordLink entity="account" record={record.parent} />}

@@ -82,6 +82,7 @@ export const documentHistory = (context: Context): HistoryFormatters<Fields> => 
     subtotal: null,
     taxBreakdown: null,
     issuer: null,
+    buyer: null,
     jobFacts: null,
     membershipOffer: null,
     roundingMode: null,

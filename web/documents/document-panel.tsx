@@ -8,7 +8,7 @@ import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { AccountField } from './account-field.tsx'
 import { DocumentCurrency, DocumentDates, DocumentLanguage } from './document-facts.tsx'
 import { useFault, useInput, useValue } from './document-form.ts'
-import { chargedRates } from './document-values.ts'
+import { statedTaxes } from './document-values.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { TaxNumbers } from './taxes/tax-numbers.tsx'
 import type { DocumentDefinition } from './document-definition.ts'
@@ -28,7 +28,7 @@ export function DocumentPanel({ of, editor, onCreateClient }: Props) {
   return (
     <Stack gap="md">
       <MissingFields {...editor} nothing={say('nothing')} words={words} />
-      <TaxNumbers rates={chargedRates(editor.values)} />
+      <TaxNumbers taxes={statedTaxes(editor.values)} />
       <Facts of={of} form={editor.form} onCreateClient={onCreateClient} />
     </Stack>
   )

@@ -18,6 +18,7 @@ import type { EntityWords } from '../kit/text/words.ts'
 import { useInput, useValue } from './document-form.ts'
 import { type TaxValues, rateOf } from './document-values.ts'
 import { PartInput } from './lines/part-input.tsx'
+import { TaxExemptionInput } from './taxes/tax-exemption-input.tsx'
 import { useTaxName } from './taxes/tax-name.ts'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
@@ -79,6 +80,7 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
           {t('tax.add', { tax: taxName(code) })}
         </Button>
       ))}
+      <TaxExemptionInput form={form} words={words} />
       <div className={`${classes.sum} ${classes.total}`}>
         <span>
           {common('fields.total')} ({currency})

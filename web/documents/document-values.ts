@@ -3,6 +3,8 @@ import { taxPercent } from '@fieldhouse/domain/documents/document-lines'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { PaymentTerm } from '@fieldhouse/domain/people/payment-terms'
+import type { StatedTaxes } from '@fieldhouse/domain/documents/tax-numbers'
+import { type TaxExemption, appliedExemption } from '@fieldhouse/domain/documents/tax-exemption'
 import { type TaxCode, type TaxRate, fractionOf, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
 import { type DocumentType, type Reckoned, reckon } from '@fieldhouse/domain/documents/document-type'
@@ -33,6 +35,7 @@ type StoredDocument = Pick<
   | 'locale'
   | 'lineItems'
   | 'taxRates'
+  | 'taxExemption'
   | 'roundingMode'
   | 'discount'
 > &
@@ -75,6 +78,7 @@ export type DocumentValues = Record<TextField, string> & {
   locale: Language
   lineItems: LineValues[]
   taxRates: TaxValues[]
+  taxExemption: TaxExemption | null
   discount: PartValues
   /** For documents with options: the options and the deposit. */
   options: OptionValues[]
@@ -126,6 +130,7 @@ export function documentValuesOf(from: StoredDocument): DocumentValues {
       percent: percentOf(rate),
       description: description ?? '',
     })),
+    taxExemption: from.taxExemption,
     discount: partValues(from.discount),
     options,
     deposit: partValues(from.deposit),
@@ -195,6 +200,7 @@ export function documentBody(values: DocumentValues): Record<string, unknown> {
     locale: values.locale,
     lineItems: values.lineItems.map(lineBody),
     taxRates: values.taxRates.map(rateOf),
+    taxExemption: values.taxExemption,
     discount: partBody(values.discount),
   }
 }
@@ -232,8 +238,11 @@ export const reckonedOf = (type: Pick<DocumentType, 'reckon'>, values: DocumentV
     deposit: partBody(values.deposit),
   })
 
-/** The tax rates of the form. */
-export const chargedRates = (values: DocumentValues): TaxRate[] => values.taxRates.map(rateOf)
+/** The tax rates of the form, and the reason for its untaxed lines. */
+export const statedTaxes = (values: DocumentValues): StatedTaxes => ({
+  rates: values.taxRates.map(rateOf),
+  exemption: appliedExemption({ ...values, lineItems: allLines(values), taxBreakdown: values.taxRates }),
+})
 
 /** The errors of taxes without a valid percentage, which must not count as 0 % (OPEN-119). */
 export const taxFaultsOf = ({ taxRates }: Pick<DocumentValues, 'taxRates'>): FieldFault[] =>

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
+import type { StatedTaxes } from '@fieldhouse/domain/documents/tax-numbers'
 import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -19,19 +19,19 @@ type Props = {
   total: Decimal
   /** The amount that the customer is asked to pay; null if the customer owes nothing. */
   asked: Decimal | null
-  taxRates: readonly TaxRate[]
+  taxes: StatedTaxes
 }
 
 /**
  * The facts of a document before it is issued. Warns of a zero total, an unusual date (OPEN-493) and missing tax
  * numbers.
  */
-export function IssueFacts({ of, values, number, total, asked, taxRates }: Props) {
+export function IssueFacts({ of, values, number, total, asked, taxes }: Props) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
   const format = useFormat()
   const days = useEntryDays()
-  const { names: lacking } = useMissingTaxNumbers(taxRates)
+  const { names: lacking } = useMissingTaxNumbers(taxes)
   const { billingDate: day } = values
   const warnings = [
     ...(compare(total, '0') <= 0 ? [say('nothing')] : []),

@@ -26,8 +26,8 @@ function useLiveFacts({ type: { entity } }: DocumentDefinition, record: Document
     retry: false,
   })
   if (data === undefined) return {}
-  const { issuer, jobFacts, externalNotes } = data
-  return { issuer, jobFacts, externalNotes }
+  const { issuer, buyer, jobFacts, externalNotes } = data
+  return { issuer, buyer, jobFacts, externalNotes }
 }
 
 /** Converts the form values to the document that is printed. */

@@ -33,6 +33,7 @@ export type ContentSource = {
   discountAmount: string
   taxBreakdown: readonly TaxAmount[]
   total: string
+  taxExemption?: string | null
 }
 
 /** A discount as `10%` or as an amount. */
@@ -83,4 +84,5 @@ export const documentContent = (document: ContentSource): string =>
     discountAmount: readDecimal(document.discountAmount),
     taxes: document.taxBreakdown.map(taxContent),
     total: readDecimal(document.total),
+    ...(document.taxExemption && { taxExemption: document.taxExemption }),
   })

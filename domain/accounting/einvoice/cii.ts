@@ -68,9 +68,11 @@ const taxOf = (of: VatBreakdown): Xml =>
   element('ram:ApplicableTradeTax', [
     textElement('ram:CalculatedAmount', of.tax),
     textElement('ram:TypeCode', 'VAT'),
-    textElement('ram:ExemptionReason', of.exemption),
+    textElement('ram:ExemptionReason', of.exemption?.text ?? null),
     textElement('ram:BasisAmount', of.base),
-    ...vat(of.vat),
+    textElement('ram:CategoryCode', of.vat.category),
+    textElement('ram:ExemptionReasonCode', of.exemption?.code ?? null),
+    textElement('ram:RateApplicablePercent', of.vat.percent),
   ])
 
 const allowanceOf = ({ allowance, vat: of }: VatBreakdown, reason: string): Xml =>
@@ -78,6 +80,16 @@ const allowanceOf = ({ allowance, vat: of }: VatBreakdown, reason: string): Xml 
     ...discountOf(allowance, reason),
     element('ram:CategoryTradeTax', [textElement('ram:TypeCode', 'VAT'), ...vat(of)]),
   ])
+
+const deliveryOf = ({ delivery }: EInvoice): Xml =>
+  delivery === null
+    ? '<ram:ApplicableHeaderTradeDelivery/>'
+    : element('ram:ApplicableHeaderTradeDelivery', [
+        element('ram:ShipToTradeParty', [
+          element('ram:PostalTradeAddress', [textElement('ram:CountryID', delivery.country)]),
+        ]),
+        element('ram:ActualDeliverySupplyChainEvent', [date('ram:OccurrenceDateTime', delivery.day)]),
+      ])
 
 function settlement(of: EInvoice): Xml {
   const totals = einvoiceTotals(of)
@@ -126,7 +138,7 @@ export function ciiOf(of: EInvoice): string {
         party('ram:BuyerTradeParty', of.buyer),
         element('ram:BuyerOrderReferencedDocument', [textElement('ram:IssuerAssignedID', of.order)]),
       ]),
-      '<ram:ApplicableHeaderTradeDelivery/>',
+      deliveryOf(of),
       settlement(of),
     ]),
   ]

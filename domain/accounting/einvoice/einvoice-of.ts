@@ -1,5 +1,6 @@
 import type { LineItem } from '../../documents/document-lines.ts'
 import { documentLabel } from '../../documents/labels.ts'
+import { type TaxExemption, taxExemptionWords } from '../../documents/tax-exemption.ts'
 import { rateGroups } from '../../documents/rate-groups.ts'
 import { fractionOf, percentOf } from '../../documents/taxes.ts'
 import type { Sums } from '../../documents/totals.ts'
@@ -10,10 +11,11 @@ import { lineAmount } from '../../kit/value/line-amount.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../../kit/value/money.ts'
 import type { Language } from '../../kit/words/words.ts'
 import type { invoice } from '../invoice.ts'
-import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown } from './einvoice.ts'
+import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown, VatCategory } from './einvoice.ts'
 import { einvoiceAddress } from './einvoice-address.ts'
 import { buyerCountry, hasEInvoices, sellerCountry } from './einvoice-places.ts'
 import { einvoiceTotals } from './einvoice-totals.ts'
+import { vatIdentifier } from './vat-identifier.ts'
 
 /** Why a company without a tax number charges no VAT. */
 const outsideVat = translated('accounting', 'einvoiceOutsideVat')
@@ -40,21 +42,13 @@ export type EInvoiceSource = Sums &
     | 'clientAddress2'
     | 'clientCountry'
     | 'issuer'
+    | 'buyer'
+    | 'taxExemption'
     | 'jobFacts'
     | 'notes'
     | 'termsAndConditions'
     | 'taxRates'
   > & { lineItems: readonly LineItem[]; prepaid: Decimal; corrected: string | null }
-
-/** The VAT prefix of a country, which differs from its code in Greece. */
-const vatPrefix = (country: string): string => (country === 'GR' ? 'EL' : country)
-
-/** A VAT number without separators and with the prefix of its country. */
-function vatIdentifier(number: string | null | undefined, country: string): string | null {
-  const bare = (number ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  if (bare === '') return null
-  return bare.startsWith(vatPrefix(country)) ? bare : `${vatPrefix(country)}${bare}`
-}
 
 const hasTaxNumber = ({ issuer }: Pick<EInvoiceSource, 'issuer'>) => Boolean(issuer?.qstNumber?.trim())
 
@@ -65,9 +59,17 @@ const vatOf = (rate: Decimal): Vat =>
 const isOutsideVat = (of: Pick<EInvoiceSource, 'issuer' | 'taxBreakdown'>): boolean =>
   of.taxBreakdown.length === 0 && !hasTaxNumber(of)
 
+const exemptionCategories = {
+  REVERSE_CHARGE: 'AE',
+  INTRA_COMMUNITY: 'K',
+  EXPORT: 'G',
+} as const satisfies Record<TaxExemption, VatCategory>
+
 /** The VAT of untaxed lines. */
-const untaxedVat = (of: EInvoiceSource): Vat =>
-  isOutsideVat(of) ? { category: 'O', percent: null } : { category: 'E', percent: '0' }
+function untaxedVat(of: EInvoiceSource): Vat {
+  if (isOutsideVat(of)) return { category: 'O', percent: null }
+  return { category: of.taxExemption ? exemptionCategories[of.taxExemption] : 'E', percent: '0' }
+}
 
 type Group = { vat: Vat; lines: readonly LineItem[]; tax: Decimal }
 
@@ -86,16 +88,28 @@ function groupsOf(of: EInvoiceSource): Group[] {
   return [...taxed, ...(exempt.length > 0 ? [{ vat: untaxedVat(of), lines: exempt, tax: '0.00' }] : [])]
 }
 
+/** The codes of reasons for which no VAT is charged (VATEX). The reason of an exemption (`E`) depends on the law. */
+const exemptionCodes: Partial<Record<VatCategory, string>> = {
+  AE: 'VATEX-EU-AE',
+  K: 'VATEX-EU-IC',
+  G: 'VATEX-EU-G',
+  O: 'VATEX-EU-O',
+}
+
 /** Why no VAT is charged, in the language of the document; null if VAT is charged. */
-function reasonOf({ category }: Vat, locale: Language): string | null {
-  if (category === 'O') return outsideVat[locale]
-  return category === 'E' ? documentLabel('untaxed', locale) : null
+function exemptionOf({ category }: Vat, of: EInvoiceSource): VatBreakdown['exemption'] {
+  const locale = of.locale ?? 'en'
+  if (category === 'S' || category === 'Z') return null
+  const code = exemptionCodes[category] ?? null
+  if (category === 'O') return { text: outsideVat[locale], code }
+  const text = of.taxExemption ? taxExemptionWords[of.taxExemption][locale] : documentLabel('untaxed', locale)
+  return { text, code }
 }
 
 /** The amounts by VAT. The discount of the document is divided as it was when its taxes were calculated. */
-function breakdownOf(of: EInvoiceSource, groups: readonly Group[], locale: Language): VatBreakdown[] {
+function breakdownOf(of: EInvoiceSource, groups: readonly Group[]): VatBreakdown[] {
   const amounts = groups.map(({ lines }) => roundCents(sum(lines.map(({ amount }) => amount))))
-  const isExempt = ({ vat }: Group) => vat.category === 'E' || vat.category === 'O'
+  const isExempt = ({ vat }: Group) => vat.category !== 'S' && vat.category !== 'Z'
   const taxed = sum(amounts.filter((_, at) => groups[at] && !isExempt(groups[at])))
   const onTaxed = portion(of.discountAmount, taxed, of.subtotal)
   const baseOf = (group: Group, amount: Decimal): Decimal => {
@@ -112,7 +126,7 @@ function breakdownOf(of: EInvoiceSource, groups: readonly Group[], locale: Langu
       allowance: roundCents(minus(lines, base)),
       base,
       tax: group.tax,
-      exemption: reasonOf(group.vat, locale),
+      exemption: exemptionOf(group.vat, of),
     }
   })
 }
@@ -150,21 +164,33 @@ function sellerOf(of: EInvoiceSource): EInvoiceParty {
   }
 }
 
-const buyerOf = (of: EInvoiceSource): EInvoiceParty => ({
-  name: of.clientName ?? '',
-  ...einvoiceAddress(of.clientAddress, of.clientAddress2),
-  country: buyerCountry(of) ?? '',
-  vatNumber: null,
-  registration: null,
-  phone: null,
-  email: null,
-})
+function buyerOf(of: EInvoiceSource): EInvoiceParty {
+  const country = buyerCountry(of) ?? ''
+  return {
+    name: of.clientName ?? '',
+    ...einvoiceAddress(of.clientAddress, of.clientAddress2),
+    country,
+    // Outside the scope of VAT, the number of the buyer is not stated (BR-O-02).
+    vatNumber: isOutsideVat(of) ? null : vatIdentifier(of.buyer?.taxNumber, country),
+    registration: of.buyer?.businessNumber?.trim() || null,
+    phone: null,
+    email: null,
+  }
+}
+
+/** The delivery of an intra-Community supply (BR-IC-11, BR-IC-12): on the day of its last line, or of the document. */
+function deliveryOf(of: EInvoiceSource, breakdown: readonly VatBreakdown[]): EInvoice['delivery'] {
+  if (!breakdown.some(({ vat }) => vat.category === 'K')) return null
+  const days = of.lineItems.flatMap(({ date }) => date ?? [])
+  return { day: days.toSorted().at(-1) ?? of.billingDate ?? '', country: buyerCountry(of) ?? '' }
+}
 
 /** An issued invoice or credit note as an electronic invoice. `missingForEInvoice` tells what it lacks (OPEN-853). */
 export function einvoiceOf(of: EInvoiceSource): EInvoice {
   const locale = of.locale ?? 'en'
   const groups = groupsOf(of)
   const vats = new Map(groups.flatMap(({ vat, lines }) => lines.map((line) => [line, vat] as const)))
+  const breakdown = breakdownOf(of, groups)
   return {
     isCreditNote: of.kind === 'CREDIT_NOTE',
     number: of.invoiceNumber ?? '',
@@ -177,9 +203,10 @@ export function einvoiceOf(of: EInvoiceSource): EInvoice {
     corrects: of.corrected,
     seller: sellerOf(of),
     buyer: buyerOf(of),
+    delivery: deliveryOf(of, breakdown),
     lines: of.lineItems.map((line) => lineOf(line, vats.get(line) ?? untaxedVat(of), locale)),
     discountReason: documentLabel('discount', locale),
-    breakdown: breakdownOf(of, groups, locale),
+    breakdown,
     prepaid: roundCents(of.prepaid),
     total: of.total,
   }

@@ -7,8 +7,11 @@ import type { Decimal } from '../../kit/value/money.ts'
 export const einvoiceSyntaxes = ['UBL', 'CII'] as const
 export type EInvoiceSyntax = (typeof einvoiceSyntaxes)[number]
 
-/** The VAT categories of UNTDID 5305: standard rate, zero rate, exempt, and outside the scope of VAT. */
-type VatCategory = 'S' | 'Z' | 'E' | 'O'
+/**
+ * The VAT categories of UNTDID 5305: standard rate, zero rate, exempt, reverse charge, intra-Community supply, export,
+ * and outside the scope of VAT.
+ */
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 
 /** The VAT of a line or an allowance. `percent` is the rate in percent; null outside the scope of VAT. */
 export type Vat = { category: VatCategory; percent: Decimal | null }
@@ -18,7 +21,7 @@ export type EInvoiceParty = EInvoiceAddress & {
   name: string
   country: string
   vatNumber: string | null
-  /** The number in the business register (BT-30). */
+  /** The number in the business register (BT-30, BT-47). */
   registration: string | null
   phone: string | null
   email: string | null
@@ -42,8 +45,8 @@ export type VatBreakdown = {
   allowance: Decimal
   base: Decimal
   tax: Decimal
-  /** Why no VAT is charged; only for lines that are exempt or outside the scope of VAT. */
-  exemption: string | null
+  /** Why no VAT is charged, with its code of the VATEX list if there is one; null if VAT is charged. */
+  exemption: { text: string; code: string | null } | null
 }
 
 /**
@@ -63,6 +66,8 @@ export type EInvoice = {
   corrects: string | null
   seller: EInvoiceParty
   buyer: EInvoiceParty
+  /** The day of delivery, and the country where an intra-Community supply is delivered (BT-72, BT-80). */
+  delivery: { day: Day; country: string } | null
   lines: readonly EInvoiceLine[]
   /** The reason for the discount of the document. */
   discountReason: string

@@ -9,11 +9,16 @@ export const en16931 = 'urn:cen.eu:en16931:2017'
 
 const vatScheme = element('cac:TaxScheme', [textElement('cbc:ID', 'VAT')])
 
-const category = (name: string, { category: code, percent }: Vat, exemption: string | null = null): Xml =>
+const category = (
+  name: string,
+  { category: code, percent }: Vat,
+  exemption?: VatBreakdown['exemption'],
+): Xml =>
   element(name, [
     textElement('cbc:ID', code),
     textElement('cbc:Percent', percent),
-    textElement('cbc:TaxExemptionReason', exemption),
+    textElement('cbc:TaxExemptionReasonCode', exemption?.code ?? null),
+    textElement('cbc:TaxExemptionReason', exemption?.text ?? null),
     vatScheme,
   ])
 
@@ -40,6 +45,18 @@ const party = (role: string, of: EInvoiceParty): Xml =>
       ]),
     ]),
   ])
+
+const deliveryOf = ({ delivery }: EInvoice): Xml =>
+  delivery === null
+    ? ''
+    : element('cac:Delivery', [
+        textElement('cbc:ActualDeliveryDate', delivery.day),
+        element('cac:DeliveryLocation', [
+          element('cac:Address', [
+            element('cac:Country', [textElement('cbc:IdentificationCode', delivery.country)]),
+          ]),
+        ]),
+      ])
 
 type Money = (name: string, amount: string) => Xml
 
@@ -120,6 +137,7 @@ export function ublOf(of: EInvoice): string {
     ]),
     party('cac:AccountingSupplierParty', of.seller),
     party('cac:AccountingCustomerParty', of.buyer),
+    deliveryOf(of),
     element('cac:PaymentTerms', [textElement('cbc:Note', of.terms)]),
     ...allowancesOf(of).map(({ vat, allowance: amount }) =>
       allowance({ amount, reason: of.discountReason, vat }, money),

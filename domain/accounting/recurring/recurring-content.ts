@@ -30,7 +30,7 @@ const recurringLine = line({
   mostText: mostLinesText,
 })
 
-const { currency, locale, paymentTerms, taxRates, discount, title, notes, termsAndConditions } =
+const { currency, locale, paymentTerms, taxRates, taxExemption, discount, title, notes, termsAndConditions } =
   documentFields
 
 /** Removes the fields that are not set, so that each invoice gets the default of its own day. */
@@ -50,6 +50,7 @@ const content = z
     locale: locale.nullable(),
     paymentTerms: paymentTerms.nullable(),
     taxRates: taxRates.nullable(),
+    taxExemption: taxExemption.nullable(),
     discount: discount.nullable(),
     title: title.nullable(),
     notes: notes.nullable(),

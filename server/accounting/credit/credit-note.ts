@@ -169,6 +169,7 @@ export async function creditInvoice(work: Work, id: string, body: CreditBody): P
     reason: body.reason ?? null,
     notes: body.notes ?? null,
     issuer: current.issuer ?? issuer,
+    buyer: current.buyer,
     issuedAt: work.now.toISOString(),
     paid: '0.00',
     credited: '0.00',

@@ -3,6 +3,7 @@ import { ciiOf } from '@fieldhouse/domain/accounting/einvoice/cii'
 import { einvoiceOf, missingForEInvoice } from '@fieldhouse/domain/accounting/einvoice/einvoice-of'
 import { type FrenchInvoices, drawnEInvoice, frenchInvoices } from './testing.ts'
 import { ublOf } from '@fieldhouse/domain/accounting/einvoice/ubl'
+import { appliedExemption } from '@fieldhouse/domain/documents/tax-exemption'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type XmlNode, nodesAt } from '../../files/text/xml-nodes.ts'
@@ -132,7 +133,14 @@ const townsOf = (file: string) =>
     [...file.matchAll(new RegExp(`<\\w+:(?:${names})>([^<]*)<`, 'g'))].map(([, text]) => text),
   )
 
-test('OPEN-853, OPEN-856, OPEN-857 500 random invoices and credit notes obey the rules of EN 16931 in both syntaxes, and say the same', () => {
+/** The category, the code and the printed reason of each exemption. */
+const exempt = {
+  REVERSE_CHARGE: { category: 'AE', code: 'VATEX-EU-AE', text: 'Autoliquidation' },
+  INTRA_COMMUNITY: { category: 'K', code: 'VATEX-EU-IC', text: 'Livraison intracommunautaire' },
+  EXPORT: { category: 'G', code: 'VATEX-EU-G', text: 'Exportation' },
+}
+
+test('OPEN-853, OPEN-856, OPEN-857, OPEN-858 500 random invoices and credit notes obey the rules of EN 16931 in both syntaxes, and say the same', () => {
   fc.assert(
     fc.property(drawnEInvoice, (source: EInvoiceSource) => {
       expect(missingForEInvoice(source)).toEqual([])
@@ -148,6 +156,22 @@ test('OPEN-853, OPEN-856, OPEN-857 500 random invoices and credit notes obey the
       expect([townsOf(files.UBL), townsOf(files.CII)]).toEqual([towns, towns])
       expect(brokenRules(ubl)).toEqual([])
       expect(cii).toEqual(ubl)
+      const exemption = appliedExemption(source)
+      const exempted = ubl.taxes.filter(({ category }) => ['AE', 'K', 'G'].includes(category))
+      expect(exempted.map(({ category }) => category)).toEqual(exemption ? [exempt[exemption].category] : [])
+      const isSupply = exemption === 'INTRA_COMMUNITY'
+      for (const file of Object.values(files)) {
+        expect([...file.matchAll(/VATEX-EU-[A-Z]+/g)].map(String)).toEqual(
+          exemption ? [exempt[exemption].code] : source.issuer?.qstNumber ? [] : ['VATEX-EU-O'],
+        )
+        expect(file.includes(exempt[exemption ?? 'EXPORT'].text)).toBe(exemption !== null)
+        expect(file.includes('FR83404833048')).toBe(
+          Boolean(source.buyer?.taxNumber?.includes('83 404') && source.issuer?.qstNumber),
+        )
+        expect(file.includes('DE811907980')).toBe(source.buyer?.taxNumber === 'DE 811 907 980')
+        expect(file.includes('404 833 048<')).toBe(source.buyer?.businessNumber === '404 833 048')
+        expect(/ActualDeliveryDate|OccurrenceDateTime/.test(file)).toBe(isSupply)
+      }
       expect(ubl.taxes.some(({ category }) => category === 'O')).toBe(source.issuer?.qstNumber === null)
       expect(ubl.totals[4]).toBe(cents(source.total))
       expect(ubl.lines).toEqual(source.lineItems.map(({ amount }) => cents(amount)))

@@ -34,8 +34,27 @@ export const drawnEInvoice: fc.Arbitrary<EInvoiceSource> = fc
     isCreditNote: fc.boolean(),
     isPrepaid: fc.boolean(),
     hasTaxNumber: fc.boolean(),
+    buyer: fc.constantFrom(
+      null,
+      { taxNumber: 'FR 83 404 833 048', businessNumber: '404 833 048' },
+      { taxNumber: '83 404 833 048', businessNumber: null },
+    ),
+    exemption: fc.constantFrom(
+      null,
+      'REVERSE_CHARGE' as const,
+      'INTRA_COMMUNITY' as const,
+      'EXPORT' as const,
+    ),
   })
-  .map(({ lines, discount, mode, isCreditNote, isPrepaid, hasTaxNumber, ...drawn }) => {
+  .map(({ lines, discount, mode, isCreditNote, isPrepaid, hasTaxNumber, exemption, ...drawn }) => {
+    const taxExemption = hasTaxNumber ? exemption : null
+    const german = { taxNumber: 'DE 811 907 980', businessNumber: null }
+    const parties = {
+      REVERSE_CHARGE: { clientCountry: 'FR', buyer: drawn.buyer ?? german },
+      INTRA_COMMUNITY: { clientCountry: 'DE', buyer: german },
+      EXPORT: { clientCountry: 'CA', buyer: null },
+    } as const
+    const { clientCountry, buyer } = parties[taxExemption ?? 'REVERSE_CHARGE']
     const taxRates = hasTaxNumber ? drawn.taxRates : []
     const { amounts: _, ...sums } = totals(lines, taxRates, { mode, discount })
     return {
@@ -53,7 +72,9 @@ export const drawnEInvoice: fc.Arbitrary<EInvoiceSource> = fc
       clientName: 'Zoé Martin',
       clientAddress: '4 place Bellecour',
       clientAddress2: '69002 Lyon',
-      clientCountry: 'FR',
+      clientCountry,
+      buyer: taxExemption ? buyer : drawn.buyer,
+      taxExemption,
       issuer: {
         phone: '+33472000000',
         email: 'compta@etoile.example',

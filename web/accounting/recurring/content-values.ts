@@ -15,7 +15,7 @@ type Content = Readonly<Record<string, unknown>>
 
 /** What a new recurring invoice takes from an invoice: its lines and everything that differs from the defaults. */
 export function contentOfInvoice(of: Read<typeof invoice>): Content {
-  const { lineItems, currency, taxRates, discount, paymentTerms, notes, locale } = of
+  const { lineItems, currency, taxRates, taxExemption, discount, paymentTerms, notes, locale } = of
   const usual = defaultTerms({ isOwed: true, dueDate: of.dueDate }, locale ?? 'en')
   const { title: label } = invoiceType.kind
   return onlySet({
@@ -35,6 +35,7 @@ export function contentOfInvoice(of: Read<typeof invoice>): Content {
     }),
     currency,
     taxRates,
+    taxExemption,
     discount,
     paymentTerms,
     notes,
@@ -65,7 +66,14 @@ function productOf({ priced }: Pick<RecurringLine, 'priced'>, stored: RecurringL
 
 /** The form values of what a recurring invoice contains. Fields that are not set have no value, or the company's. */
 export function contentValues(content: Partial<RecurringContent>, start: DocumentStart): DocumentValues {
-  const none = { notes: null, termsAndConditions: null, title: null, paymentTerms: null, discount: null }
+  const none = {
+    notes: null,
+    termsAndConditions: null,
+    title: null,
+    paymentTerms: null,
+    discount: null,
+    taxExemption: null,
+  }
   const lineItems = (content.lineItems ?? []).map((line, at) => ({ ...line, _id: idOf(at), amount: '0.00' }))
   return documentValuesOf({ ...start, ...none, ...content, lineItems })
 }
@@ -82,7 +90,7 @@ export function contentBody(
   const body = documentBody(values)
   const stored = linesBy(before)
   const usual = documentBody(documentValuesOf(start))
-  const { paymentTerms, discount, notes, termsAndConditions, title } = body
+  const { paymentTerms, discount, taxExemption, notes, termsAndConditions, title } = body
   const own = (field: 'currency' | 'taxRates') => (sameValue(body[field], usual[field]) ? null : body[field])
   return onlySet({
     lineItems: values.lineItems
@@ -90,6 +98,7 @@ export function contentBody(
       .map(({ _id, ...line }) => ({ ...line, ...productOf(line, stored.get(_id ?? '')) })),
     paymentTerms,
     discount,
+    taxExemption,
     notes,
     termsAndConditions,
     title,

@@ -6,7 +6,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { askFirst } from '../../kit/form/keep/ask-first.ts'
 import type { DocumentDefinition } from '../document-definition.ts'
 import { useDocumentText } from '../document-text.ts'
-import { chargedRates, reckonedOf } from '../document-values.ts'
+import { reckonedOf, statedTaxes } from '../document-values.ts'
 import { typedNumber } from '../draft-values.ts'
 import type { DocumentEditorState } from '../use-document-editor.ts'
 
@@ -28,7 +28,7 @@ export function useIssueQuestion(of: DocumentDefinition, editor: DocumentEditorS
       number: typedNumber(of.type, values),
       total: sums.total,
       asked: askedOf(of.type.kind, sums),
-      taxRates: chargedRates(values),
+      taxes: statedTaxes(values),
     }
     askFirst({
       title: say('issueQuestion'),

@@ -1,6 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { missingTaxNumbers } from '@fieldhouse/domain/documents/tax-numbers'
-import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
+import { type StatedTaxes, missingTaxNumbers } from '@fieldhouse/domain/documents/tax-numbers'
 import type { TaxNumberField } from '@fieldhouse/domain/people/tax-registration'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -19,11 +18,11 @@ import { useTaxFieldWords } from '../../people/tax-field-words.ts'
  * Returns the tax numbers for these taxes that the business profile lacks, their names as one text, and the profile's
  * version.
  */
-export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
+export function useMissingTaxNumbers(taxes: StatedTaxes) {
   const id = useSignedIn().workspace?._id ?? ''
   const numberName = useNumberName()
   const { data: profile } = useQuery({ ...recordQueries.read(workspace, id), enabled: id !== '' })
-  const missing = profile ? missingTaxNumbers(rates, profile) : []
+  const missing = profile ? missingTaxNumbers(taxes, profile) : []
   return { id, profile, version: profile?.version, missing, names: missing.map(numberName).join(', ') }
 }
 
@@ -34,11 +33,11 @@ function useNumberName(): (field: TaxNumberField) => string {
 }
 
 /** Warns of tax numbers that the document lacks; users who may update the workspace can add them (OPEN-171). */
-export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
+export function TaxNumbers({ taxes }: { taxes: StatedTaxes }) {
   const { t } = useTranslation('documents')
   const numberName = useNumberName()
   const mayAdd = useMay(workspace.section, 'update')
-  const { id, version, missing, names } = useMissingTaxNumbers(rates)
+  const { id, version, missing, names } = useMissingTaxNumbers(taxes)
   const { update } = useRecordChanges(workspace)
   const [typed, setTyped] = useState<Partial<Record<TaxNumberField, string>>>({})
   const given = missing.flatMap((field) => {

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../kit/api/may.ts'
 import { recordQueries } from '../../kit/api/records.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
-import { chargedRates } from '../document-values.ts'
+import { statedTaxes } from '../document-values.ts'
 import type { DocumentEditorState, Editing } from '../use-document-editor.ts'
 
 /** The dialog loads when it first opens. */
@@ -31,11 +31,11 @@ export function useTaxesFirst(
 
   const settleTaxes = async (next: () => unknown) => {
     if (!editor.complete()) return
-    const rates = chargedRates(editor.form.getValues())
+    const taxes = statedTaxes(editor.form.getValues())
     // The profile may still be loading. If the profile cannot be loaded, only the server checks the taxes.
     const query = recordQueries.read(workspace, id)
     const profile = mayAnswer ? await queries.ensureQueryData(query).catch(() => null) : null
-    const refused = profile ? whyNotCharge(profile, { rates, isOwed: kind.isOwed }) : null
+    const refused = profile ? whyNotCharge(profile, { ...taxes, isOwed: kind.isOwed }) : null
     // Errors of the draft itself are shown when it is issued.
     if (!refused || refused.code === 'VALIDATION') return void next()
     const stored = await editor.save()
