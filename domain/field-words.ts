@@ -1,5 +1,6 @@
 import type { einvoiceWords } from './accounting/einvoice/received/einvoice-texts.ts'
 import { accountingWords } from './accounting/field-words.ts'
+import type { bankFileWords } from './bank/bank-file-words.ts'
 import { bankWords } from './bank/field-words.ts'
 import { booksWords } from './books/files/field-words.ts'
 import { collaborationWords } from './collaboration/field-words.ts'
@@ -25,7 +26,7 @@ import { type FieldCode, type FieldWords, kitWords, readFieldMessage } from './k
 import { type Language, type Words, say } from './kit/words/words.ts'
 
 /** The codes of messages that only the server says. */
-type ServerCode = keyof typeof einvoiceWords | keyof typeof fileWords
+type ServerCode = keyof typeof einvoiceWords | keyof typeof bankFileWords | keyof typeof fileWords
 
 /**
  * The messages about fields that the client may say, from all areas (UI-40). A missing area is a compile error. The

@@ -64,6 +64,8 @@ export type CustomerDocument = {
   /** The part of the paid amount that was credit of the account, and the remaining credit; only amounts above zero. */
   paidByCredit?: Decimal
   creditLeft?: Decimal
+  /** Why the untaxed lines bear no value added tax. */
+  exemption?: Words
   notes: string
   terms: string
 }

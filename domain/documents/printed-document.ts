@@ -1,25 +1,27 @@
 import { type Language, writtenLocale } from '../kit/words/words.ts'
-import { type PrintedClient, printedAddressee, withCountry } from './address-lines.ts'
-import type { Address } from '../kit/value/address.ts'
-import { placeOf } from '../kit/value/address-place.ts'
-import { countryName } from '../kit/value/countries.ts'
 import { type Paper, paperOf } from '../kit/value/paper.ts'
-import { displayPhone } from '../kit/value/phone.ts'
+import type { PrintedClient } from './address-lines.ts'
 import { type Decimal, compare, minus, sum } from '../kit/value/money.ts'
 import type { Buyer } from './buyer.ts'
 import type { Part } from './discount.ts'
 import { type Accepted, type PrintedPlace, placesToSign } from './places-to-sign.ts'
 import { documentAmount, documentDay } from './format.ts'
 import { inLanguage } from './document-text.ts'
-import { type Issuer, type JobFacts } from './document.ts'
-import { type DocumentLabel, documentLabel, taxName } from './labels.ts'
+import type { JobFacts } from './document.ts'
+import { type DocumentLabel, documentLabel } from './labels.ts'
+import {
+  type PrintedIssuer,
+  type PrintedParty,
+  companyPlace,
+  printedClient,
+  printedCompany,
+} from './printed-parties.ts'
 import { type PrintedTexts, printedTexts } from './printed-texts.ts'
 import { type PrintedCells, type PrintedLine, printedLines, withPart } from './printed-lines.ts'
-import { hasValueAddedTax } from '../people/value-added-countries.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
 import { taxLabel } from './tax-label.ts'
 import { type TaxExemption, appliedExemption } from './tax-exemption.ts'
-import type { TaxCode, TaxRate } from './taxes.ts'
+import type { TaxRate } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
 /** The width of the logo on documents that name no width, in points. */
@@ -27,6 +29,7 @@ export const defaultLogoWidth = 120
 
 /** The input for printing a document. All values come from the database; printing recalculates nothing (OPEN-121). */
 export type PrintSource = PrintedClient &
+  PrintedIssuer &
   PrintedTexts & {
     number: string | null
     billingDate: string | null
@@ -55,11 +58,6 @@ export type PrintSource = PrintedClient &
     creditLeft?: Decimal
     title: string | null
     logoWidth: number | null
-    companyName: string | null
-    companyAddress: string | null
-    companyAddress2: string | null
-    companyCountry: string | null
-    issuer: Issuer | null
     /** The numbers of the client; null on documents that were issued before OPEN-858. */
     buyer?: Buyer | null
     jobFacts: JobFacts | null
@@ -87,9 +85,6 @@ export type PrintedFact = { label: string; value: string }
 /** An option with its lines and sums. */
 type PrintedOption = { name: string; lines: PrintedCells[]; sums: PrintedDocument['sums'] }
 
-/** A person or place on a document. */
-export type PrintedParty = { label: string; name: string; lines: string[] }
-
 /** A document ready for layout, with all texts in its language. */
 export type PrintedDocument = {
   locale: Language
@@ -98,7 +93,7 @@ export type PrintedDocument = {
   number: string
   /** The word that is printed across every page of a draft or cancelled document. */
   mark: string | null
-  company: { name: string; lines: string[]; contact: string[]; taxNumbers: string[] }
+  company: ReturnType<typeof printedCompany>
   client: PrintedParty
   /** The place from or to which goods are delivered, printed below the addressee. */
   place: PrintedParty | null
@@ -120,9 +115,6 @@ export type PrintedDocument = {
   logoWidth: number
 }
 
-const filled = (some: readonly (string | null | undefined)[]): string[] =>
-  some.flatMap((text) => (text ? [text] : []))
-
 function facts(source: PrintSource, locale: Language): PrintedFact[] {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const { kind } = source
@@ -141,18 +133,6 @@ function facts(source: PrintSource, locale: Language): PrintedFact[] {
   ]
   return all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
-
-/**
- * The company's address as stored in the document. Printed documents therefore do not change when the company moves.
- */
-export const companyPlace = ({
-  companyAddress,
-  companyAddress2,
-  companyCountry,
-}: PrintedIssuer): Address => ({
-  formatted: [companyAddress ?? '', companyAddress2 ?? ''].join(', '),
-  ...(companyCountry ? { countryCode: companyCountry } : {}),
-})
 
 type Say = (label: DocumentLabel) => string
 
@@ -212,56 +192,6 @@ function settled(source: PrintSource, locale: Language): PrintedDocument['sums']
     { label: say('balance'), value: money(source.balance), isTotal: true },
     ...left,
   ]
-}
-
-/** The printed data of the company that issues a document. */
-export type PrintedIssuer = Pick<
-  PrintSource,
-  'companyName' | 'companyAddress' | 'companyAddress2' | 'companyCountry' | 'issuer'
->
-
-/** The business number of a company where laws demand it on documents: in countries with a value added tax. */
-const registered = (source: PrintedIssuer, say: Say): string | null => {
-  const number = source.issuer?.orgNumber?.trim()
-  if (!number || !hasValueAddedTax(placeOf(companyPlace(source)).country)) return null
-  return say('orgNumber').replace('{number}', () => number)
-}
-
-/** The company as printed on its documents. */
-export function printedCompany(source: PrintedIssuer, locale: Language): PrintedDocument['company'] {
-  const { issuer } = source
-  const say = (label: DocumentLabel) => documentLabel(label, locale)
-  const country = source.companyCountry ? countryName(source.companyCountry, locale) : null
-  const numbered = (code: TaxCode, number: string | null | undefined) =>
-    number &&
-    say('taxNumber')
-      .replace('{tax}', taxName({ code }, companyPlace(source), locale))
-      .replace('{number}', () => number)
-  return {
-    name: source.companyName ?? '',
-    lines: withCountry([source.companyAddress, source.companyAddress2], country),
-    contact: filled([issuer?.phone ? displayPhone(issuer.phone) : null, issuer?.email, issuer?.www]),
-    taxNumbers: filled([
-      registered(source, say),
-      numbered('SERVICE_TAX', issuer?.gstNumber),
-      numbered('TAX', issuer?.qstNumber),
-    ]),
-  }
-}
-
-/** The addressee of a document with its numbers, as printed. Numbers are printed in countries with value added tax. */
-export function printedClient(source: PrintSource, locale: Language): PrintedParty {
-  const addressee = printedAddressee(source, source.kind.to[locale], locale)
-  if (!hasValueAddedTax(placeOf(companyPlace(source)).country)) return addressee
-  const { taxNumber, businessNumber } = source.buyer ?? {}
-  const numbers = [
-    businessNumber && documentLabel('orgNumber', locale).replace('{number}', () => businessNumber),
-    taxNumber &&
-      documentLabel('taxNumber', locale)
-        .replace('{tax}', taxName({ code: 'TAX' }, companyPlace(source), locale))
-        .replace('{number}', () => taxNumber),
-  ]
-  return { ...addressee, lines: [...addressee.lines, ...filled(numbers)] }
 }
 
 /** The states of an accepted offer, of which only the picked option and the accepted lines are printed. */

@@ -4,14 +4,8 @@ import { type AddressLines, withCountry } from '../documents/address-lines.ts'
 import { documentAmount, documentDay, documentNumber } from '../documents/format.ts'
 import { documentLabel } from '../documents/labels.ts'
 import { paperOf } from '../kit/value/paper.ts'
-import {
-  type PrintedDocument,
-  type PrintedFact,
-  type PrintedIssuer,
-  type PrintedParty,
-  defaultLogoWidth,
-  printedCompany,
-} from '../documents/printed-document.ts'
+import { type PrintedDocument, type PrintedFact, defaultLogoWidth } from '../documents/printed-document.ts'
+import { type PrintedIssuer, type PrintedParty, printedCompany } from '../documents/printed-parties.ts'
 import { type StatusCounts, countsText, totalOf } from '../inventory/conditions.ts'
 import type { Day } from '../kit/time/day.ts'
 import { countryName } from '../kit/value/countries.ts'

@@ -1,12 +1,8 @@
 import { documentAmount, documentDay } from '../documents/format.ts'
 import { documentLabel } from '../documents/labels.ts'
 import { type PrintedClient, printedAddressee } from '../documents/address-lines.ts'
-import {
-  type PrintedFact,
-  type PrintedIssuer,
-  defaultLogoWidth,
-  printedCompany,
-} from '../documents/printed-document.ts'
+import { type PrintedFact, defaultLogoWidth } from '../documents/printed-document.ts'
+import { type PrintedIssuer, printedCompany } from '../documents/printed-parties.ts'
 import type { PrintedRow, PrintedTable, PrintedTables } from '../documents/printed-tables.ts'
 import { type ReceivableAge, dueDatesOf, receivableAges } from '../accounting/receivable-age.ts'
 import { Problem } from '../kit/entity/problem.ts'

@@ -50,6 +50,10 @@ test('OPEN-858 a bill in reverse charge needs a number of the client, and keeps 
   expect(text).not.toContain('552 100 554')
   const xml = (await french.download(`/invoice/xml/${draft}`)).body
   for (const part of ['>AE<', 'VATEX-EU-AE', '>404 833 048<']) expect(xml).toContain(part)
+  const { result: link } = await admin.post('/link/create', { purpose: 'INVOICE', record: draft })
+  const { result: page } = await world.nobody.get(`/public/${String(link.url).split('/').at(-1)}`)
+  expect(page.shown.exemption.es).toBe('Inversión del sujeto pasivo: el cliente declara el IVA')
+  expect(page.shown.parties.en.client.lines).toContain('Business No. 404 833 048')
   const { result: note } = await admin.post(`/invoice/credit/${draft}`, { amount: '100.00', reason: 'Late' })
   const credit = await admin.get(`/invoice/read/${note._id}`)
   expect(credit.result).toMatchObject({ buyer, taxExemption: 'REVERSE_CHARGE', total: '100.00' })

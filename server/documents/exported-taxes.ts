@@ -1,5 +1,5 @@
 import { translated } from '@fieldhouse/domain/kit/words/translated'
-import { companyPlace } from '@fieldhouse/domain/documents/printed-document'
+import { companyPlace } from '@fieldhouse/domain/documents/printed-parties'
 import { taxLabel } from '@fieldhouse/domain/documents/tax-label'
 import { type TaxRate, taxCodes } from '@fieldhouse/domain/documents/taxes'
 import { type TaxAmount } from '@fieldhouse/domain/documents/totals'

@@ -1,3 +1,4 @@
+import { appliedExemption, taxExemptionWords } from '@fieldhouse/domain/documents/tax-exemption'
 import { publicPdf } from '@fieldhouse/domain/documents/customer-calls'
 import type {
   CustomerDocument,
@@ -16,12 +17,8 @@ import {
   fieldNamed,
 } from '@fieldhouse/domain/documents/document-type'
 import { taxName } from '@fieldhouse/domain/documents/labels'
-import {
-  type PrintSource,
-  companyPlace,
-  printedClient,
-  printedCompany,
-} from '@fieldhouse/domain/documents/printed-document'
+import { type PrintSource } from '@fieldhouse/domain/documents/printed-document'
+import { companyPlace, printedClient, printedCompany } from '@fieldhouse/domain/documents/printed-parties'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { inEachLanguage, languageOf, type Language } from '@fieldhouse/domain/kit/words/words'
 import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
@@ -74,6 +71,7 @@ async function shownTo(work: Work, document: Document, id: string) {
   const reader = await document.customers.contact(work, row.account)
   const language = companionLanguage(languageOf(reader?.languages[0]), row.locale)
   const address = companyPlace(source)
+  const exemption = appliedExemption(source)
   const shown: CustomerDocument = {
     kind: source.kind.mailed,
     number: numberOf(type, row) ?? '',
@@ -101,6 +99,7 @@ async function shownTo(work: Work, document: Document, id: string) {
     balance: source.balance,
     ...(source.paidByCredit && { paidByCredit: source.paidByCredit }),
     ...(source.creditLeft && { creditLeft: source.creditLeft }),
+    ...(exemption && { exemption: taxExemptionWords[exemption] }),
     notes: [source.reason, source.notes, ...source.externalNotes].filter(Boolean).join('\n\n'),
     terms: printedTerms({ ...source, isDraft: false, isOwed: source.kind.isOwed }, locale) ?? '',
   }

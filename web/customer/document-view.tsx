@@ -147,9 +147,10 @@ export function percentIn(language: Language, rate: string): string {
 }
 
 /** The texts below a document's lines. */
-export function Texts({ shown }: { shown: Pick<CustomerDocument, 'notes' | 'terms'> }) {
-  const { say } = useReading()
+export function Texts({ shown }: { shown: Pick<CustomerDocument, 'exemption' | 'notes' | 'terms'> }) {
+  const { say, language } = useReading()
   const texts = [
+    { title: say('document.untaxed'), text: shown.exemption?.[language] },
     { title: say('document.notes'), text: shown.notes },
     { title: say('document.terms'), text: shown.terms },
   ]

@@ -1,5 +1,5 @@
 import type { PrintedClient } from '../../documents/address-lines.ts'
-import { type PrintedIssuer, companyPlace } from '../../documents/printed-document.ts'
+import { type PrintedIssuer, companyPlace } from '../../documents/printed-parties.ts'
 import { placeOf } from '../../kit/value/address-place.ts'
 import { hasValueAddedTax } from '../../people/value-added-countries.ts'
 

@@ -54,7 +54,7 @@ async function linksAfter(
           and a.changes ? 'invoiceNumber' order by a.at desc limit 1)),
       'record', case when ${hasRecords}::boolean and d.id is not null then json_build_object('kind', d.kind, 'number', d.invoice_number,
         'corrects', d.corrects, 'billingDate', d.billing_date, 'dueDate', d.due_date, 'paymentTerms', d.payment_terms,
-        'issuedAt', d.issued_at, 'cancelledAt', d.cancelled_at, ${documentColumns(
+        'issuedAt', d.issued_at, 'cancelledAt', d.cancelled_at, 'taxExemption', d.tax_exemption, ${documentColumns(
           sql`${invoiceLines}`,
           sql`'date', l.date, 'name', l.name, 'description', l.description, 'discountName', l.discount_name`,
         )}) end) as link

@@ -1,4 +1,4 @@
-import type { PrintedParty } from '@fieldhouse/domain/documents/printed-document'
+import type { PrintedParty } from '@fieldhouse/domain/documents/printed-parties'
 import type { PrintedHead } from '@fieldhouse/domain/documents/printed-tables'
 import type { Picture } from './pictures.ts'
 import { type Sheet, heightOf } from './sheet.ts'

@@ -13,8 +13,8 @@ import type { DocumentForm } from '../use-document-form.ts'
 type Props = { form: DocumentForm; words: EntityWords }
 
 /**
- * The reason for which untaxed lines bear no value added tax (OPEN-858). The input is shown to companies in countries
- * with this tax, as soon as the document has untaxed lines.
+ * The reason for which untaxed lines bear no value added tax (OPEN-858). Companies in countries with this tax see the
+ * input while a line is untaxed.
  */
 export function TaxExemptionInput({ form, words }: Props) {
   const { t } = useTranslation('documents')
