@@ -6,7 +6,7 @@ import { runTool } from '../steps/run.mjs'
  * The number of instantiations is the same on every machine. The memory that the compiler reports varies by one
  * percent.
  */
-const most = { instantiations: 2_660_000, kilobytes: 1_230_000 }
+const most = { instantiations: 2_670_000, kilobytes: 1_230_000 }
 
 const { code, output } = await runTool(
   'typescript/bin/tsc',

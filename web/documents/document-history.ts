@@ -1,3 +1,4 @@
+import { taxExemptionWords, taxExemptions } from '@fieldhouse/domain/documents/tax-exemption'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { Part } from '@fieldhouse/domain/documents/discount'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
@@ -75,6 +76,10 @@ export const documentHistory = (context: Context): HistoryFormatters<Fields> => 
       taxes.map(
         ({ code, rate, description }) => `${description ?? taxName(code)} ${format.percent(percentOf(rate))}`,
       ),
+    taxExemption: (reason) => {
+      const known = taxExemptions.find((each) => each === reason)
+      return known ? [taxExemptionWords[known][language]] : []
+    },
     paymentTerms: (term) => (isPaymentTerm(term) ? [paymentTermWords[term][language]] : []),
     // The history stores the addresses of a mail as one text.
     to: (addresses) => [addresses].flat(),

@@ -19,7 +19,7 @@ import { useInput, useValue } from './document-form.ts'
 import { type TaxValues, rateOf } from './document-values.ts'
 import { PartInput } from './lines/part-input.tsx'
 import { TaxExemptionInput } from './taxes/tax-exemption-input.tsx'
-import { useTaxName } from './taxes/tax-name.ts'
+import { useChargesVat, useTaxName } from './taxes/tax-name.ts'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
@@ -40,6 +40,7 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
   const { t } = useTranslation('documents')
   const { t: common } = useTranslation('kit')
   const taxName = useTaxName()
+  const chargesVat = useChargesVat()
   const format = useFormat()
   const taxRates = useValue(form, 'taxRates')
   const currency = useValue(form, 'currency')
@@ -52,7 +53,9 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
     form.insertListItem('taxRates', { code, percent: usual[code], description: '' })
     focusLater(sums.current, `[data-tax="${code}"] input`)
   }
-  const absent = taxCodes.filter((code) => !taxRates.some((tax) => tax.code === code))
+  const absent = taxCodes.filter(
+    (code) => !(chargesVat && code === 'SERVICE_TAX') && !taxRates.some((tax) => tax.code === code),
+  )
   return (
     <div ref={sums} className={`${classes.sums} figures`} aria-live="polite">
       <SumsOf form={form} />

@@ -1,14 +1,12 @@
 import { Select } from '@mantine/core'
 import { taxExemptionWords, taxExemptions } from '@fieldhouse/domain/documents/tax-exemption'
-import { companyPlace } from '@fieldhouse/domain/people/tax-registration'
-import { hasValueAddedTax } from '@fieldhouse/domain/people/value-added-countries'
 import { useLanguage } from '../../kit/api/language.ts'
-import { useSignedIn } from '../../kit/api/session.ts'
 import type { EntityWords } from '../../kit/text/words.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useInput, useValue } from '../document-form.ts'
 import { allLines } from '../document-values.ts'
 import type { DocumentForm } from '../use-document-form.ts'
+import { useChargesVat } from './tax-name.ts'
 
 type Props = { form: DocumentForm; words: EntityWords }
 
@@ -19,14 +17,13 @@ type Props = { form: DocumentForm; words: EntityWords }
 export function TaxExemptionInput({ form, words }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
-  const { workspace } = useSignedIn()
+  const chargesVat = useChargesVat()
   const { value, ...input } = useInput(form, ['taxExemption'])
   const taxRates = useValue(form, 'taxRates')
   const lineItems = useValue(form, 'lineItems')
   const options = useValue(form, 'options')
   const hasUntaxed = taxRates.length === 0 || allLines({ lineItems, options }).some(({ untaxed }) => untaxed)
-  const isOffered = hasValueAddedTax(companyPlace(workspace ?? {}).country) && hasUntaxed
-  if (!isOffered && !value && !input.error) return null
+  if (!(chargesVat && hasUntaxed) && !value && !input.error) return null
   return (
     <Select
       {...input}
@@ -35,6 +32,7 @@ export function TaxExemptionInput({ form, words }: Props) {
       placeholder={t('tax.exempt')}
       data={taxExemptions.map((code) => ({ value: code, label: taxExemptionWords[code][language] }))}
       clearable
+      mb="xs"
       onChange={(code) =>
         form.setFieldValue('taxExemption', taxExemptions.find((each) => each === code) ?? null)
       }
