@@ -5,14 +5,16 @@ import { type Decimal, compare, maxAmount, moneyField, sum } from '../kit/value/
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 
-/** A tax of a receipt: its rate, and its amount if the receipt states one (OPEN-580). */
-export type ReceiptTax = TaxRate & { amount?: Decimal | undefined }
+/**
+ * A tax of a receipt: its rate, and its amount and taxed amount (`base`) if the receipt states them (OPEN-580, OPEN-859).
+ */
+export type ReceiptTax = TaxRate & { amount?: Decimal | undefined; base?: Decimal }
 
 /** A tax whose amount is at least `min`. */
 const receiptTax = (min: Decimal) =>
   z
-    .strictObject({ ...taxFields, amount: moneyField(min).optional() })
-    .transform(({ code, rate, description, amount }, context): ReceiptTax => {
+    .strictObject({ ...taxFields, amount: moneyField(min).optional(), base: moneyField(min).optional() })
+    .transform(({ code, rate, description, amount, base }, context): ReceiptTax => {
       const known = rate ?? rateFromLabel(description ?? '')
       if (known === null && amount === undefined)
         context.addIssue({ code: 'custom', path: ['rate'], message: fieldMessage('REQUIRED') })
@@ -21,6 +23,7 @@ const receiptTax = (min: Decimal) =>
         rate: known ?? '0',
         ...(description ? { description } : {}),
         ...(amount === undefined ? {} : { amount }),
+        ...(base === undefined ? {} : { base }),
       }
     })
 

@@ -368,6 +368,8 @@ test('what a plan must give: required fields without column or constant are name
     'parent',
     'accountType',
     'departement',
+    'taxNumber',
+    'businessNumber',
     'reminders',
   ])
 })

@@ -65,6 +65,10 @@ export const synonyms: Readonly<Record<string, string>> = {
   parent: 'parent|parent account|compte parent|cuenta principal',
   accountType: 'account type|type|type de compte|tipo de cuenta|tipo',
   departement: 'department|departement|service|departamento',
+  taxNumber:
+    'tax number|vat number|vat no|vat id|tax id|vat|numero de tva|no tva|n tva|tva intracommunautaire|numero tva intracommunautaire|numero de iva|nif iva|nif|cif|rfc|tax reg no',
+  businessNumber:
+    'business number|business no|company number|registration number|siren|siret|numero d entreprise|no d entreprise|neq|numero de empresa|professional id 1',
   www: 'website|web site|web|url|site web|site internet|sitio web|pagina web|website 1 value|www|page web|url del sitio|site internet 1',
   website: 'website|web site|web|url|site web|site internet|sitio web|pagina web',
   code: 'code|reference|ref|codigo|referencia',

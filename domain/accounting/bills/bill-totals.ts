@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import type { TaxAmount } from '../../documents/totals.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
 import type { Day } from '../../kit/time/day.ts'
@@ -9,16 +10,31 @@ import type { BillLine, BillPayment } from './supplier-bill.ts'
 /** The sums of a bill. */
 export type BillTotals = { net: Decimal; taxBreakdown: TaxAmount[]; total: Decimal }
 
-/** The sums of a bill. A tax is the stated amount, or else its rate times the net amount. */
+/** The taxed amount of a tax: the stated one, or what follows from the amount if the bill has several rates of the tax. */
+function baseOf(tax: ReceiptTax, taxes: readonly ReceiptTax[]): Decimal | undefined {
+  const { code, rate, amount, base } = tax
+  const isOne = taxes.filter((other) => other.code === code).length === 1
+  if (base !== undefined || isOne || amount === undefined || compare(rate, '0') <= 0) return base
+  return roundCents(new Big(amount).div(rate).toFixed(12))
+}
+
+/**
+ * The sums of a bill. A tax is the stated amount, or else its rate times the net amount. Its base is missing if the whole
+ * net amount is taxed.
+ */
 export function billTotals(
   lines: readonly Pick<BillLine, 'quantity' | 'unitPrice'>[],
   taxes: readonly ReceiptTax[],
 ): BillTotals {
   const net = roundCents(sum(lines.map(lineAmount)))
-  const taxBreakdown = taxes.map((tax) => ({
-    ...tax,
-    amount: tax.amount ?? roundCents(times(net, tax.rate)),
-  }))
+  const taxBreakdown = taxes.map((tax) => {
+    const base = baseOf(tax, taxes)
+    return {
+      ...tax,
+      amount: tax.amount ?? roundCents(times(net, tax.rate)),
+      ...(base !== undefined && { base }),
+    }
+  })
   return { net, taxBreakdown, total: roundCents(sum([net, ...taxBreakdown.map(({ amount }) => amount)])) }
 }
 

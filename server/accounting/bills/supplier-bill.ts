@@ -7,6 +7,8 @@ import {
 } from '@fieldhouse/domain/accounting/bills/bill-states'
 import { billBalance, billFaults, billTotals } from '@fieldhouse/domain/accounting/bills/bill-totals'
 import { type PayBody, supplierBill } from '@fieldhouse/domain/accounting/bills/supplier-bill'
+import type { ReceiptTax } from '@fieldhouse/domain/accounting/receipt-taxes'
+import { sameTax } from '@fieldhouse/domain/documents/taxes'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault, faultIf } from '@fieldhouse/domain/kit/entity/problem'
 import { compare } from '@fieldhouse/domain/kit/value/money'
@@ -31,13 +33,19 @@ type Values = Partial<RowOf<typeof supplierBill>>
 const settled: Words = translated('accounting', 'supplierBill.settled')
 const paidWords: Words = translated('accounting', 'supplierBill.paid')
 
+/** A tax with the taxed amount that an e-invoice stated for it. People enter no taxed amounts. */
+const withBase = (tax: ReceiptTax, before: readonly ReceiptTax[]): ReceiptTax => {
+  const { base } = before.find((other) => sameTax(tax)(other) && other.amount === tax.amount) ?? {}
+  return base === undefined ? tax : { base, ...tax }
+}
+
 /** Computes the sums of a bill, and fills in the company's currency and taxes. Checks the day only if it changed. */
 async function reckoned(work: Work, values: Values, before?: BillRow): Promise<Values> {
   const errors = billFaults(values)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   const company = await companyOf(work)
   if (values.day && values.day !== before?.day) needEntryDay(company, 'day', values.day)
-  const taxRates = values.taxRates ?? company.taxRates
+  const taxRates = (values.taxRates ?? company.taxRates).map((tax) => withBase(tax, before?.taxRates ?? []))
   const totals = billTotals(values.lines ?? [], taxRates)
   return {
     ...values,

@@ -71,7 +71,10 @@ function allowanceOf({ isCharge, amount, reason }: ReceivedAllowance, language: 
   return pieceOf(text, isCharge ? statedNumber(amount) : negated(statedNumber(amount)))
 }
 
-/** The VAT by rate with the stated amounts, without VAT of zero. A rate of the company is the company's tax. */
+/**
+ * The VAT by rate with the stated amounts, without VAT of zero, and the taxed amounts if there are several. A rate of the
+ * company is the company's tax.
+ */
 function taxesOf({ vat }: ReceivedEInvoice, ownRates: readonly TaxRate[]): ReceiptTax[] {
   const rates = [...new Set(vat.map(({ percent }) => statedNumber(percent)))]
   return rates.flatMap((percent) => {
@@ -79,7 +82,8 @@ function taxesOf({ vat }: ReceivedEInvoice, ownRates: readonly TaxRate[]): Recei
     const amount = roundCents(sum(own.map(({ tax }) => statedNumber(tax))))
     const rate = fractionOf(percent)
     const code = ownRates.find((known) => compare(known.rate, rate) === 0)?.code ?? 'TAX'
-    return compare(amount, '0') === 0 ? [] : [{ code, rate, amount }]
+    const base = roundCents(sum(own.map((each) => statedNumber(each.base))))
+    return compare(amount, '0') === 0 ? [] : [{ code, rate, amount, ...(rates.length > 1 && { base }) }]
   })
 }
 

@@ -94,7 +94,7 @@ async function pdfWith(files: Readonly<Record<string, string>>): Promise<Buffer>
   return buffer(document)
 }
 
-test('OPEN-855 an e-invoice becomes a draft bill with its lines, discount, rates, order, file and warnings', async () => {
+test('OPEN-855, OPEN-859 an e-invoice becomes a draft bill with its lines, discount, rates, order, file and warnings', async () => {
   const product = await made('product', { name: 'Pump', productNumber: 'P-1' })
   const warehouse = (await world.admin.get('/warehouse/list')).result[0]._id
   const lineItems = [{ product, productStatusCounts: { new: 3 }, unitCost: '30.00' }]
@@ -123,8 +123,8 @@ test('OPEN-855 an e-invoice becomes a draft bill with its lines, discount, rates
     balance: '136.00',
     note: 'Merci',
     taxBreakdown: [
-      { code: 'TAX', rate: '0.2', amount: '19.00' },
-      { code: 'TAX', rate: '0.1', amount: '2.00' },
+      { code: 'TAX', rate: '0.2', amount: '19.00', base: '95.00' },
+      { code: 'TAX', rate: '0.1', amount: '2.00', base: '20.00' },
     ],
   })
   expect(bill.lines).toMatchObject([
@@ -146,8 +146,20 @@ test('OPEN-855 an e-invoice becomes a draft bill with its lines, discount, rates
   })
   expect([file.statusCode, file.body]).toEqual([200, invoiceOf({ order: 'bc-7' })])
   expect(file.headers['content-disposition']).toMatch(/^attachment/)
+  // The form sends the taxes without their taxed amounts.
+  const taxRates = bill.taxRates.map(({ base: _, ...tax }: { base: string }) => tax)
+  const values = { version: bill.version, taxRates, note: 'Contrôlée' }
+  expect((await world.admin.patch(`/supplier-bill/update/${bill._id}`, values)).status).toBe(200)
   const approved = await world.admin.post(`/supplier-bill/approve/${bill._id}`, { reason: 'Accord' })
   expect(approved.result.status).toBe('APPROVED')
+  await world.admin.post('/journal-entry/bringUpToDate', {})
+  const { result: report } = await world.admin.get(
+    '/journal-entry/taxReport?from=2026-10-01&to=2026-10-31&basis=ACCRUAL',
+  )
+  expect(report.rows).toMatchObject([
+    { side: 'PAID', rate: '0.2', base: '95.00', tax: '19.00' },
+    { side: 'PAID', rate: '0.1', base: '20.00', tax: '2.00' },
+  ])
   expect(await faults(invoiceOf({}))).toEqual([409, ['billNumber', 'BILL_NUMBER_TAKEN']])
 })
 
