@@ -1,5 +1,5 @@
 import { type Address } from '../kit/value/address.ts'
-import { countryNamed } from '../kit/value/address-place.ts'
+import { countryNamed, placeOf } from '../kit/value/address-place.ts'
 import { countryName } from '../kit/value/countries.ts'
 import { townLine, unsaidParts } from '../kit/value/unsaid-parts.ts'
 import type { Language } from '../kit/words/words.ts'
@@ -22,11 +22,11 @@ export function addressLines(address: Address | null | undefined): AddressLines 
   const { streetNumber, route, unit, locality, formatted, countryCode } = address
   const country = countryCode ?? null
   const street = [[streetNumber, route].filter(Boolean).join(' '), unit].filter(Boolean).join(', ')
-  const town = townLine(address)
+  const town = townLine(address, countryCode)
   if (formatted && !(route && locality)) {
     const unsaid = unsaidParts(address)
     const whole = formatted.replace(streetOfLine, (line) => [line, unsaid.unit].filter(Boolean).join(', '))
-    return { street: whole, town: townLine(unsaid) || null, country }
+    return { street: whole, town: townLine(unsaid, countryCode) || null, country }
   }
   return street ? { street, town: town || null, country } : { street: town || null, town: null, country }
 }
@@ -52,6 +52,16 @@ export type PrintedClient = {
   clientAddress: string | null
   clientAddress2: string | null
   clientCountry: string | null
+}
+
+/** The country of a document's client: its code, or the country that the printed address names. */
+export function buyerCountry({
+  clientAddress,
+  clientAddress2,
+  clientCountry,
+}: Omit<PrintedClient, 'clientName'>): string | null {
+  const formatted = [clientAddress, clientAddress2].filter(Boolean).join(', ')
+  return clientCountry || placeOf({ formatted }).country
 }
 
 /** The addressee of a paper, as printed. The country is printed if it is not the country of the company. */

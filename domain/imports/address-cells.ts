@@ -1,6 +1,7 @@
 import { type Address } from '../kit/value/address.ts'
 import { countriesByName, countryCodes } from '../kit/value/countries.ts'
 import { type Language, languages } from '../kit/words/words.ts'
+import { townLine } from '../kit/value/unsaid-parts.ts'
 import { folded } from '../kit/words/fold.ts'
 import { addressOfLine } from '../kit/value/address-line.ts'
 import { countryNamed, placeOf } from '../kit/value/address-place.ts'
@@ -79,14 +80,14 @@ export function addressOfCells(cells: AddressCells): Address | null {
     ...asked,
     ...(place.region === undefined ? {} : { adminAreaLevel1: place.region }),
   }
-  const region = [parts.adminAreaLevel1, zip].filter(Boolean).join(' ')
+  const town = townLine({ ...parts, postalCode: zip }, country ?? undefined)
   const isInParts = parts.route !== undefined && parts.locality !== undefined
   // In many files the column of the street is called address, and the next column contains the town.
   const isStreet = whole !== undefined && !folded(whole).includes(folded(parts.locality ?? ''))
   const route = [parts.streetNumber, parts.route].filter(Boolean).join(' ')
   const street = isStreet && !isInParts ? whole : route
   // If columns give street and town, the whole address is composed from them, so that no part occurs twice.
-  const composed = [street, parts.locality, region, country ? undefined : countryCode]
+  const composed = [street, town, country ? undefined : countryCode]
   return {
     ...parsed,
     ...atDoor,

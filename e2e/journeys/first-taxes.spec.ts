@@ -138,6 +138,9 @@ for (const { place, address, numbers, totals, client, einvoice } of places)
     expect(await violationsIn(page)).toEqual([])
     await question.getByRole('button', { name: 'Save and continue' }).click()
     const asked = page.getByRole('dialog', { name: /^Issue/ })
+    await expect(asked.getByRole('alert').filter({ hasText: 'no country of the client' })).toHaveCount(
+      place === 'France' ? 1 : 0,
+    )
     await asked.getByRole('button', { name: /^Issue/ }).click()
     await expect(page.getByText('INV-000001').first()).toBeVisible()
     for (const said of totals) await expect(page.getByRole('main').getByText(said).first()).toBeVisible()
@@ -163,3 +166,48 @@ for (const { place, address, numbers, totals, client, einvoice } of places)
     expect(ubl.content.toString()).toContain('<cbc:Percent>21</cbc:Percent>')
     await readBack(page, { pdf: pdf.content, ubl: ubl.content })
   })
+
+test('OPEN-858 a company in France states why a line bears no tax, and needs a number of the client for it', async ({
+  page,
+}) => {
+  const { api } = await openOwner(page, 'fr', {
+    name: 'Plomberie Martin',
+    address: { formatted: '5 rue de la Paix, 75002 Paris, France' },
+    taxRegistration: 'REGISTERED',
+    pstPercent: '20',
+    pstNum: 'FR 83 404 833 048',
+  })
+  const draft = await draftOf(api, '4 place Bellecour, 69002 Lyon, France')
+  await page.goto(`/accounting/invoices/${draft._id}`)
+  const reason = page.getByRole('combobox', { name: 'Motif d’absence de taxe' })
+  await expect(page.getByRole('textbox', { name: 'TVA en pourcentage' })).toHaveValue('20')
+  await expect(page.getByRole('button', { name: 'Ajouter TPS' })).toHaveCount(0)
+  await expect(reason).toHaveCount(0)
+  await page.getByRole('button', { name: 'Retirer TVA' }).click()
+  await reason.press('ArrowDown')
+  await page.getByRole('option', { name: 'Autoliquidation : TVA due par le client' }).click()
+  const issue = async () => {
+    await page.getByRole('button', { name: 'Émettre', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Émettre/ })
+      .click()
+  }
+  await issue()
+  await expect(reason).toHaveAccessibleDescription(/^Ce motif exige le numéro de TVA du client/)
+  expect(await violationsIn(page)).toEqual([])
+  const [account] = await api.get<Stored[]>('account/list/?limit=1')
+  await page.goto(`/crm/contacts/${account?._id}`)
+  await page.getByRole('button', { name: 'Modifier', exact: true }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Numéro d’entreprise (facultatif)' }).fill('303 265 045')
+  await form.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(form).toHaveCount(0)
+  await page.goto(`/accounting/invoices/${draft._id}`)
+  await issue()
+  // The paper is in the language of the client, and the history in that of the reader.
+  const paper = page.getByRole('main')
+  await expect(paper.getByText('Reverse charge: VAT due by the client')).toBeVisible()
+  await expect(paper.getByText('Business No. 303 265 045')).toBeVisible()
+  await expect(paper.getByText('Autoliquidation : TVA due par le client')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
+import { buyerCountry } from '@fieldhouse/domain/documents/address-lines'
 import type { StatedTaxes } from '@fieldhouse/domain/documents/tax-numbers'
 import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -8,12 +9,16 @@ import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
 import type { DraftValues } from './draft-values.ts'
 import { useEntryDays } from './entry-days.ts'
+import { useChargesVat } from './taxes/tax-name.ts'
 import { useMissingTaxNumbers } from './taxes/tax-numbers.tsx'
 import { Unpayable } from './sending/unpayable.tsx'
 
 type Props = {
   of: DocumentDefinition
-  values: Pick<DraftValues, 'billingDate' | 'clientName' | 'currency'>
+  values: Pick<
+    DraftValues,
+    'billingDate' | 'clientName' | 'clientAddress' | 'clientAddress2' | 'clientCountry' | 'currency'
+  >
   /** The document's number; empty if issuing assigns one. */
   number: string
   total: Decimal
@@ -33,9 +38,11 @@ export function IssueFacts({ of, values, number, total, asked, taxes }: Props) {
   const days = useEntryDays()
   const { names: lacking } = useMissingTaxNumbers(taxes)
   const { billingDate: day } = values
+  const lacksCountry = useChargesVat() && of.type.kind.isOwed && buyerCountry(values) === null
   const warnings = [
     ...(compare(total, '0') <= 0 ? [say('nothing')] : []),
     ...(day && days.refuseRange(day) ? [t('issueDialog.date', { day: format.day(day) })] : []),
+    ...(lacksCountry ? [t('issueDialog.noCountry')] : []),
     ...(!of.type.kind.isOwed && lacking.length > 0 ? [t('taxNumbers.missing', { numbers: lacking })] : []),
   ]
   const facts = [

@@ -1,3 +1,4 @@
+import { buyerCountry } from '../../documents/address-lines.ts'
 import type { LineItem } from '../../documents/document-lines.ts'
 import { documentLabel } from '../../documents/labels.ts'
 import { type TaxExemption, taxExemptionWords } from '../../documents/tax-exemption.ts'
@@ -13,7 +14,7 @@ import type { Language } from '../../kit/words/words.ts'
 import type { invoice } from '../invoice.ts'
 import type { EInvoice, EInvoiceLine, EInvoiceParty, Vat, VatBreakdown, VatCategory } from './einvoice.ts'
 import { einvoiceAddress } from './einvoice-address.ts'
-import { buyerCountry, hasEInvoices, sellerCountry } from './einvoice-places.ts'
+import { hasEInvoices, sellerCountry } from './einvoice-places.ts'
 import { einvoiceTotals } from './einvoice-totals.ts'
 import { vatIdentifier } from './vat-identifier.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { missingParts } from './address.ts'
 import { addressOfLine } from './address-line.ts'
 
 const montreal = { country: 'CA', region: 'QC' } as const
@@ -32,6 +33,14 @@ test.each([
       countryCode: 'US',
     },
   ],
+  [
+    '4 place Bellecour, 69002 Lyon, France',
+    { route: '4 place Bellecour', locality: 'Lyon', postalCode: '69002', countryCode: 'FR' },
+  ],
+  [
+    'Calle Mayor 1, 28013 Madrid, España',
+    { route: 'Calle Mayor 1', locality: 'Madrid', postalCode: '28013', countryCode: 'ES' },
+  ],
   ['10 rue de Rivoli, Paris, France', { route: '10 rue de Rivoli', locality: 'Paris', countryCode: 'FR' }],
 ])('CRM-10, UI-32 %s is taken apart', (line, parts) => {
   expect(addressOfLine(line, nowhere)).toEqual({ formatted: line, ...parts })
@@ -42,5 +51,15 @@ test('CRM-10 a town that says nothing of where it lies is where the company is; 
   expect(addressOfLine(line, montreal)).toMatchObject({ locality: 'Saint-Jacques-le-Mineur', ...quebec })
   expect(addressOfLine(line, nowhere)).not.toHaveProperty('countryCode')
   expect(addressOfLine('4321 rue Saint-Denis', montreal)).toEqual({ formatted: '4321 rue Saint-Denis' })
+  const lyon = addressOfLine('4 place Bellecour, 69002 Lyon', { country: 'FR', region: null })
+  expect(lyon).toMatchObject({ locality: 'Lyon', postalCode: '69002', countryCode: 'FR' })
   expect(addressOfLine('10 rue de Rivoli, Paris, France', montreal)).not.toHaveProperty('adminAreaLevel1')
+})
+
+test('CRM-10, OPEN-860 an address needs a region only in countries that write it', () => {
+  const missing = (line: string) => missingParts(addressOfLine(line, nowhere))
+  expect(missing('4 place Bellecour, 69002 Lyon, France')).toEqual([])
+  expect(missing('10 Downing Street, London, United Kingdom')).toEqual([])
+  expect(missing('4321 rue Un, Ville, Canada')).toEqual(['adminAreaLevel1'])
+  expect(missing('4321 rue Un, Ville')).toEqual(['adminAreaLevel1', 'countryCode'])
 })

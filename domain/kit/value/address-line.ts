@@ -1,5 +1,6 @@
 import type { Address } from './address.ts'
 import { type Place, countryNamed, placeOf, provinceNamedBy, stateIn } from './address-place.ts'
+import { hasPostCodeFirst, townWithCode } from './post-code-first.ts'
 import { foldLetters, folded } from '../words/fold.ts'
 
 const zipIn = /\b([A-Za-z]\d[A-Za-z])[ -]?(\d[A-Za-z]\d)\b|\b(\d{5}(?:-\d{4})?)\s*$/
@@ -47,9 +48,12 @@ export function addressOfLine(line: string, home: Place): Address {
   const written = line.split(',').map((part) => part.trim())
   const isNumber = /^\d+[a-z]?$/i.test(written[0] ?? '') && written.length > 1
   const [street = '', ...rest] = isNumber ? [written.slice(0, 2).join(', '), ...written.slice(2)] : written
-  const locality = rest.map(townIn).find((town) => /\p{L}{2}/u.test(town) && !/^[A-Z]{2}$/.test(town))
-  const zip = zipOf(line)
   const said = placeOf({ formatted: line })
+  const isCodeFirst = hasPostCodeFirst(said.country ?? home.country)
+  const town = isCodeFirst ? rest.map(townWithCode).find((found) => found !== null) : undefined
+  const locality =
+    town?.locality ?? rest.map(townIn).find((found) => /\p{L}{2}/u.test(found) && !/^[A-Z]{2}$/.test(found))
+  const zip = town?.postalCode ?? zipOf(line)
   const { country, region } = said.country === null && locality !== undefined ? home : said
   const state =
     country === 'US' ? stateIn(line) : (region ?? (country === home.country && locality ? home.region : null))

@@ -14,7 +14,7 @@ const unitWord: Words = translated('kit', 'addressText.unitWord')
  * lacks them.
  */
 export const placeText = (address: Address): string =>
-  [address.formatted, townLine(unsaidParts(address))].filter(Boolean).join(', ')
+  [address.formatted, townLine(unsaidParts(address), address.countryCode)].filter(Boolean).join(', ')
 
 /** An address on one line with unit and door code: `1200 rue Crescent, Montréal, Unit 4, Buzzer 12`. */
 export const addressText = (address: Address, language: Language): string => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
+import { needsNoRegion } from './post-code-first.ts'
 
 const line = (max: number) => z.string().trim().max(max, fieldMessage('TOO_LONG', { max })).optional()
 const place = fieldMessage('LOCATION')
@@ -34,26 +35,31 @@ export const address = z.strictObject({
 })
 export type Address = z.infer<typeof address>
 
-const withParts = (needed: readonly (keyof Address)[]) =>
+const withParts = (needed: (typed: Address) => readonly (keyof Address)[]) =>
   address.superRefine((typed, context) => {
-    for (const part of needed) {
+    for (const part of needed(typed)) {
       if (!typed[part]) context.addIssue({ code: 'custom', path: [part], message: fieldMessage('REQUIRED') })
     }
   })
 
 /** An address to which a technician can drive. Street and ZIP code are required (CRM-33, ACC-39). */
-export const reachable = withParts(['formatted', 'postalCode'])
+export const reachable = withParts(() => ['formatted', 'postalCode'])
 
 const parts = ['formatted', 'locality', 'adminAreaLevel1', 'countryCode'] as const
-
-/** A complete address, which is required for a client (CRM-10). */
-export const sendable = withParts(parts)
 
 /** A part that is required in a client's address (CRM-10). */
 export type AddressPart = (typeof parts)[number]
 
+/** The required parts. Countries without regions in their addresses need none (OPEN-860). */
+const partsOf = ({ countryCode }: Address): AddressPart[] =>
+  parts.filter((part) => part !== 'adminAreaLevel1' || !needsNoRegion(countryCode))
+
+/** A complete address, which is required for a client (CRM-10). */
+export const sendable = withParts(partsOf)
+
 /** The parts that a client's address lacks, in the order of the form (CRM-10). */
-export const missingParts = (typed: Address): AddressPart[] => parts.filter((part) => !typed[part]?.trim())
+export const missingParts = (typed: Address): AddressPart[] =>
+  partsOf(typed).filter((part) => !typed[part]?.trim())
 
 /** The address if it is complete enough for a client, else null (CRM-10). */
 export function addressToSend(typed: Address | null | undefined): Address | null {

@@ -5,6 +5,7 @@ import { townLine, unsaidParts } from './unsaid-parts.ts'
 const laval = { locality: 'Laval' }
 const qc = { adminAreaLevel1: 'QC' }
 const zip = { postalCode: 'H2W 1A1' }
+const lyon = { locality: 'Lyon', adminAreaLevel1: 'Auvergne-Rhône-Alpes', countryCode: 'FR' }
 const nothing = {}
 
 test.each<[formatted: string, parts: Address, unsaid: Address]>([
@@ -41,6 +42,10 @@ test.each<[formatted: string, parts: Address, unsaid: Address]>([
   ['4-12 rue Roy', { unit: '4' }, nothing],
   ['4 rue Roy', { unit: '4' }, { unit: '4' }],
   ['12 rue Roy, app. 14', { unit: '4' }, { unit: '4' }],
+  ['8 rue Mercière, 69002 Lyon, France', { ...lyon, postalCode: '69002' }, nothing],
+  ['8 rue Mercière, 69002 Lyon', lyon, nothing],
+  ['8 rue Mercière', { ...lyon, postalCode: '69002' }, { locality: 'Lyon', postalCode: '69002' }],
+  ['69002 Lyon', { locality: 'Lyon' }, { locality: 'Lyon' }],
   ['', { unit: '4', ...laval, ...qc, ...zip }, { unit: '4', ...laval, ...qc, ...zip }],
 ])('CRM-05, ACC-09 the line %j of an address with %j lacks %j', (formatted, parts, unsaid) => {
   expect(unsaidParts({ formatted, ...parts })).toEqual(unsaid)
@@ -51,7 +56,8 @@ test.each<[Address, string]>([
   [{ ...qc, ...zip }, 'QC H2W 1A1'],
   [{ ...laval, ...zip }, 'Laval, H2W 1A1'],
   [laval, 'Laval'],
+  [{ ...lyon, postalCode: '69002' }, '69002 Lyon'],
   [{}, ''],
 ])('CRM-05 %j on one line is %j', (parts, line) => {
-  expect(townLine(parts)).toBe(line)
+  expect(townLine(parts, parts.countryCode)).toBe(line)
 })

@@ -1,6 +1,7 @@
 import type { Address } from './address.ts'
 import { unitIn } from './address-line.ts'
 import { placeOf, provinceNamedBy } from './address-place.ts'
+import { hasPostCodeFirst } from './post-code-first.ts'
 import { provinces } from './provinces.ts'
 import { foldLetters, folded, foldedWords } from '../words/fold.ts'
 
@@ -31,6 +32,10 @@ function isOfStreet(words: readonly string[], from: number, to: number): boolean
   )
 }
 
+/** Whether the words before a position are a post code, such as `69003` in a part after the street. */
+const isAfterPostCode = (words: readonly string[], from: number): boolean =>
+  from === 1 && /^\d{5}$/.test(words[0] ?? '')
+
 /**
  * Removes a name from the last possible part of an address line. Returns false if the name does not occur outside of
  * street names.
@@ -39,7 +44,8 @@ function takeName(parts: string[][], name: readonly string[]): boolean {
   for (const words of parts.toReversed()) {
     for (let from = words.length - name.length; from >= 0; from -= 1) {
       const isHere = name.every((word, at) => words[from + at] === word)
-      if (!isHere || isOfStreet(words, from, from + name.length)) continue
+      const isTown = isAfterPostCode(words, from) && words !== parts[0]
+      if (!isHere || (!isTown && isOfStreet(words, from, from + name.length))) continue
       words.splice(from, name.length)
       return true
     }
@@ -77,7 +83,8 @@ type Unsaid = Pick<Address, 'unit' | 'locality' | 'adminAreaLevel1' | 'postalCod
 
 /** Returns the known parts of an address that its line does not contain (ACC-09, CRM-05). */
 export function unsaidParts(address: Address): Unsaid {
-  const { formatted = '', unit, locality, adminAreaLevel1: region, postalCode } = address
+  const { formatted = '', unit, locality, postalCode, countryCode } = address
+  const region = hasPostCodeFirst(countryCode) ? undefined : address.adminAreaLevel1
   const parts = formatted.split(/[,;()\n]/).map(foldedWords)
   const saysTown = !locality || takeName(parts, foldedWords(locality))
   const saysRegion = !region || namesOf(region).some((name) => takeName(parts, name))
@@ -92,6 +99,11 @@ export function unsaidParts(address: Address): Unsaid {
   }
 }
 
-/** Town, region and postal code on one line: `Montréal, QC H2W 1A1`. */
-export const townLine = ({ locality, adminAreaLevel1, postalCode }: Address): string =>
-  [locality, [adminAreaLevel1, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+/** Town, region and postal code on one line: `Montréal, QC H2W 1A1`, or `69003 Lyon` in most of Europe. */
+export function townLine(
+  { locality, adminAreaLevel1, postalCode }: Unsaid,
+  country: string | undefined,
+): string {
+  if (hasPostCodeFirst(country)) return [postalCode, locality].filter(Boolean).join(' ')
+  return [locality, [adminAreaLevel1, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}

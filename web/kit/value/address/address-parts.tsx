@@ -4,6 +4,7 @@ import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { streetOf } from '@fieldhouse/domain/kit/value/street'
+import { townLine } from '@fieldhouse/domain/kit/value/unsaid-parts'
 import { useTranslation } from '../../../locales/use-translation.ts'
 import { useHome, useSession } from '../../api/session.ts'
 import { CountrySelect } from '../choice-fields.tsx'
@@ -40,9 +41,11 @@ function withParts(
 ): Address {
   const { location: _, placeId: __, provider: ___, streetNumber: ____, ...rest } = value
   const next = { ...rest, route: streetOf(value), ...parts }
-  const region = [next.adminAreaLevel1, next.postalCode].filter(Boolean).join(' ')
   const country = next.countryCode ? countryName(next.countryCode, locale) : ''
-  const formatted = [next.route, next.locality, region, country].filter(Boolean).join(', ').slice(0, 300)
+  const formatted = [next.route, townLine(next, next.countryCode), country]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, 300)
   const timezone = zoneWhere({ ...next, formatted }, home)
   return tidyAddress({ ...next, formatted, ...(timezone ? { timezone } : {}) })
 }
