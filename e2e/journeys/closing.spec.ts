@@ -50,7 +50,8 @@ test('OPEN-810 an admin closes last month after its unfinished work, reopens it 
     .getByRole('dialog')
     .getByRole('button', { name: /^Issue/ })
     .click()
-  await expect(page.getByText(`The period through ${lastMonth} is closed.`).first()).toBeVisible()
+  const inWords = Temporal.PlainDate.from(lastMonth).toLocaleString('en-CA', { dateStyle: 'long' })
+  await expect(page.getByText(`The period through ${inWords} is closed.`).first()).toBeVisible()
 
   await page.goto('/accounting/closing')
   await page.getByRole('button', { name: 'Reopen' }).click()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayInWords } from '../testing/recent-day.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { accountFor, readyInvoice } from './testing.ts'
 
@@ -57,7 +58,7 @@ test('OPEN-492 payments, deposits and expenses are dated from a year back until 
     ])
     if (isTaken) continue
     const [paid, , spent] = answers
-    const msg = `Enter a day from ${range.first} to ${range.last}`
+    const msg = `Enter a day from ${dayInWords(range.first)} to ${dayInWords(range.last)}`
     expect(paid?.body.errors).toEqual([expect.objectContaining({ path: ['paidAt'], code: 'DAY_RANGE', msg })])
     expect(spent?.body.errors).toEqual([expect.objectContaining({ path: ['day'], code: 'DAY_RANGE', msg })])
   }

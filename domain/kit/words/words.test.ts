@@ -69,6 +69,14 @@ describe('words', () => {
     expect(sayField(unapplied, 'en')).toContain('Only 0.00 of this payment')
   })
 
+  test('OPEN-861 days in messages are in words, in the language', () => {
+    const words = { en: 'Until {day}', fr: 'Jusqu’au {day}', es: 'Hasta el {day}' }
+    expect(say(words, 'en', { day: '2026-11-29' })).toBe('Until November 29, 2026')
+    expect(say(words, 'fr', { day: '2026-11-01' })).toBe('Jusqu’au 1er novembre 2026')
+    expect(say(words, 'es', { day: '2026-11-29' })).toBe('Hasta el 29 de noviembre de 2026')
+    expect(say(words, 'en', { day: '2026-02-99' })).toBe('Until 2026-02-99')
+  })
+
   test.each([
     ['fr-CA', 'fr'],
     ['EN', 'en'],

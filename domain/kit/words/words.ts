@@ -1,4 +1,5 @@
 import { languageSettings } from '../../locales/languages.ts'
+import { firstOfMonth } from '../time/first-of-month.ts'
 
 export type Language = keyof typeof languageSettings
 
@@ -48,9 +49,26 @@ const amounts = formatsWith(2)
 /** The parameters whose text is a figure: the bounds of a value, and amounts of money without their currency. */
 const figureNames: readonly string[] = ['min', 'max', 'amount', 'total', 'credit']
 
-/** Formats a value to insert into a message. A decimal is not converted to a float, which could round it. */
+/** Formats of days by language: `November 29, 2026`, in French `29 novembre 2026`. */
+const days = new Map(
+  languages.map((language) => [
+    language,
+    new Intl.DateTimeFormat(writtenLocale[language], { dateStyle: 'long', timeZone: 'UTC' }),
+  ]),
+)
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** A day such as `2026-11-29` in words, in the language. */
+const dayWords = (day: string, language: Language): string =>
+  firstOfMonth(days.get(language)?.format(Date.parse(day)) ?? day, writtenLocale[language])
+
+/**
+ * Formats a value to insert into a message, such as a day. A decimal is not converted to a float, which could round it.
+ */
 function filled(name: string, value: string | number | undefined, language: Language): string | undefined {
   if (typeof value === 'number') return figures.get(language)?.format(value)
+  if (value !== undefined && isDay(value)) return dayWords(value, language)
   if (value === undefined || !figureNames.includes(name) || !isFigure(value)) return value
   return (/\.\d{2}$/.test(value) ? amounts : figures).get(language)?.format(value)
 }

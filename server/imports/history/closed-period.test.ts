@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayInWords } from '../../testing/recent-day.ts'
 import { importsOf } from '../../testing/imports.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
@@ -34,7 +35,7 @@ async function refusedRows(csv: string, entity: string) {
 
 const why = (field: string) => ({
   field,
-  msg: expect.stringContaining(`The period through ${closed} is closed`),
+  msg: expect.stringContaining(`The period through ${dayInWords(closed)} is closed`),
 })
 
 test('OPEN-810 an import names each row that is dated in the closed period, and imports the others', async () => {

@@ -1,5 +1,6 @@
 import { endOfLastMonth } from '@fieldhouse/domain/people/closing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayInWords } from '../../testing/recent-day.ts'
 import { accountFor, readyInvoice } from '../../accounting/testing.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
@@ -40,12 +41,12 @@ const refused = (field: string, closed: string) => {
   const first = Temporal.PlainDate.from(closed).add({ days: 1 }).toString()
   return {
     code: 'PERIOD_CLOSED',
-    msg: `The period through ${closed} is closed. The first open day is ${first}`,
+    msg: `The period through ${dayInWords(closed)} is closed. The first open day is ${dayInWords(first)}`,
     errors: [
       {
         path: [field],
         code: 'PERIOD_CLOSED',
-        msg: `The period through ${closed} is closed. Enter ${first} or a later day`,
+        msg: `The period through ${dayInWords(closed)} is closed. Enter ${dayInWords(first)} or a later day`,
       },
     ],
   }
@@ -95,7 +96,7 @@ test('OPEN-810 today stays open in the company’s own zone, a period only grows
   expect(await faultOf(close(admin, closed))).toMatchObject({
     path: ['day'],
     code: 'CLOSED_ALREADY',
-    msg: `The period through ${closed} is already closed. Choose a later day`,
+    msg: `The period through ${dayInWords(closed)} is already closed. Choose a later day`,
   })
   expect(await faultOf(close(admin, daysAgo(5)))).toMatchObject({ code: 'CLOSED_ALREADY' })
   expect(await faultOf(reopen(admin, closed))).toMatchObject({ code: 'NOTHING_TO_REOPEN' })
