@@ -22,6 +22,10 @@ test('OPEN-810 an admin closes last month after its unfinished work, reopens it 
     billingDate: String(lastMonth),
   }
   const draft = await api.post<Stored>('invoice/create/', dated)
+  const supplier = await api.post<Stored>('supplier/create/', { name: 'Pièces Nordik' })
+  const bill = { supplier: supplier._id, billNumber: 'F-1', day: String(today), taxRates: [] }
+  const lines = [{ description: 'Pump', quantity: '1', unitPrice: '80' }]
+  await api.post('supplier-bill/create/', { ...bill, lines })
   await page.goto('/accounting/closing')
   await expect(page.getByText('No period is closed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeHidden()
@@ -33,6 +37,17 @@ test('OPEN-810 an admin closes last month after its unfinished work, reopens it 
   await page.getByRole('button', { name: 'Close a period' }).click()
   const closing = page.getByRole('dialog', { name: 'Close a period' })
   await expect(closing.getByLabel('Last day of the period')).toHaveValue(shown(lastMonth))
+  // The dialog names the unfinished work through the chosen day.
+  const unfinishedBill = closing.getByRole('link', { name: '1 draft of a supplier bill' })
+  await expect(closing.getByRole('link', { name: '1 draft of an invoice' })).toBeVisible()
+  await expect(unfinishedBill).toHaveCount(0)
+  const day = closing.getByLabel('Last day of the period')
+  await day.fill(shown(today))
+  await day.press('Tab')
+  await expect(unfinishedBill).toBeVisible()
+  await day.fill(shown(lastMonth))
+  await day.press('Tab')
+  await expect(unfinishedBill).toHaveCount(0)
   expect(await violationsIn(page)).toEqual([])
   await closing.getByRole('button', { name: 'Close the period' }).click()
   await expect(closing).toBeHidden()

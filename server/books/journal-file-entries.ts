@@ -56,7 +56,8 @@ async function unfiledEntries(
   const { rows } = await work.tx.execute<{ entry: string; content: FileEntry }>(sql`
     select entry.id as entry, json_build_object(
       'day', entry.day, 'event', entry.event, 'isReversal', false, 'reference', entry.reference,
-      'party', coalesce(client.name, supplier.name), 'partyNumber', account.account_number,
+      'party', coalesce(client.name, supplier.name), 'partyNumber', coalesce(account.account_number, upper(right(bill.supplier::text, 12))),
+      'description', expense.description,
       'dueDay', coalesce(invoice.due_date, bill.due_date), 'recordedOn', (entry.recorded_at at time zone ${zone})::date,
       'lines', ${linesJson(work)}) as content
     from ${journalEntries} entry

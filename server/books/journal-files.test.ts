@@ -196,7 +196,7 @@ test('OPEN-827 bills are bills of suppliers and approved expenses with a supplie
   const { result: supplier } = await person.post('/supplier/create/', { name: 'Pièces, Nordik' })
   const day = Temporal.Now.plainDateISO().subtract({ days: 1 }).toString()
   const body = { day, category: 'FUEL', amount: '57.49', currency: 'CAD', taxRates: [] }
-  for (const by of [{ supplier: supplier._id, receiptNumber: 'R-1' }, {}]) {
+  for (const by of [{ supplier: supplier._id, receiptNumber: 'R-1' }, { description: 'Gazole' }]) {
     const { result: expense } = await person.post('/expense/create/', { ...body, ...by })
     expect((await person.post(`/expense/approve/${expense._id}`, {})).status).toBe(200)
   }
@@ -243,7 +243,7 @@ test('OPEN-827 bills are bills of suppliers and approved expenses with a supplie
   expect(count[0]?.count).toBe(invoices.entryCount)
 }, 60_000)
 
-test('OPEN-827 the French file needs the SIREN, and numbers the entries of each journal without a gap', async () => {
+test('OPEN-827, OPEN-862 the French file needs the SIREN, and numbers the entries of each journal without a gap', async () => {
   const person = world.stranger
   const profile = { taxRegistration: 'REGISTERED', pstPercent: '20', pstNum: 'FR40303265045' }
   const saved = await person.patch(`/workspace/update/${person.workspaceId}`, profile)
@@ -257,6 +257,12 @@ test('OPEN-827 the French file needs the SIREN, and numbers the entries of each 
     expect(file.fileName).toMatch(/^303265045FEC\d{8}\.txt$/)
     texts.push((await download(person, file._id)).bytes.toString())
   }
+  const rows = (texts[0] ?? '').split('\r\n').map((row) => row.split('\t'))
+  const labels = rows.map((row) => row[10] ?? '')
+  expect(labels).toContain('Expense, Gazole')
+  const ofSupplier = rows.filter((row) => row[7] === 'Pièces, Nordik')
+  expect(new Set(ofSupplier.map((row) => row[6])).size).toBe(1)
+  expect(ofSupplier.map((row) => row[0])).toEqual(['AC', 'AC'])
   const numbers = texts.flatMap((text) =>
     text
       .split('\r\n')

@@ -23,8 +23,10 @@ export type FileEntry = {
   reference: string | null
   /** The name of the client or supplier. */
   party: string | null
-  /** The number of the client's account. */
+  /** The number of the client's account, or an unchanging number of the supplier. */
   partyNumber: string | null
+  /** What an expense was for. Entries of files before OPEN-862 have none. */
+  description?: string | null
   dueDay: Day | null
   /** The day on which the event was recorded. */
   recordedOn: Day
@@ -60,6 +62,7 @@ const { reversal } = translatedTable('books', 'fileWords')
 /** The description of an entry: `Invoice INV-7, Marie Roy`. */
 export function memoOf(entry: FileEntry, language: Language): string {
   const event = say(eventWords[entry.event], language)
-  const about = [[event, entry.reference].filter(Boolean).join(' '), entry.party].filter(Boolean).join(', ')
+  const named = [event, entry.reference].filter(Boolean).join(' ')
+  const about = [named, entry.party, entry.description].filter(Boolean).join(', ')
   return entry.isReversal ? say(reversal, language, { entry: about }) : about
 }

@@ -158,6 +158,11 @@ test('OPEN-826 a reversal exchanges debits and credits and says that the entry w
   expect(memoOf(back, 'en')).toBe('Deleted since: Invoice INV-7, Éric Gagnon, “Pumps”')
 })
 
+test('OPEN-862 the description of an entry says what an expense was for', () => {
+  const fuel = { ...entry, event: 'EXPENSE', reference: null, party: null, description: 'Fuel' } as const
+  expect(memoOf(fuel, 'en')).toBe('Expense, Fuel')
+})
+
 test('OPEN-827 a file of more lines than a program imports at once has parts, and no entry is divided', () => {
   const many = Array.from({ length: 400 }, (_, at) => ({ ...entry, number: at + 1, reference: `INV-${at}` }))
   const sizes = (format: ProgramFormat) =>

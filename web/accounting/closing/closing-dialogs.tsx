@@ -1,9 +1,11 @@
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type Closing, endOfLastMonth, whyNotClose, whyNotReopen } from '@fieldhouse/domain/people/closing'
 import { call } from '../../kit/api/call.ts'
+import { useMay } from '../../kit/api/may.ts'
 import { StepDialog, dialogInput } from '../../kit/form/steps/step-dialog.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 import { useLabel } from '../../kit/value/checked-fields.tsx'
@@ -11,6 +13,7 @@ import { DayInput } from '../../kit/value/day-input.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useShowClosing } from './closing-calls.ts'
+import { Unfinished } from './unfinished.tsx'
 
 type Props = { of: Closing; onClose: () => void }
 
@@ -25,6 +28,7 @@ export function CloseDialog({ of, onClose }: Props) {
   const { t } = useTranslation('accounting/closing')
   const format = useFormat()
   const show = useShowClosing()
+  const mayRead = useMay(invoice.section, 'read')
   const form = useForm<{ day: Day | null }>({
     initialValues: { day: proposedDay(of) },
     validate: {
@@ -50,6 +54,7 @@ export function CloseDialog({ of, onClose }: Props) {
     >
       <Text size="sm">{t('close.text')}</Text>
       <DayInput {...dialogInput(form, 'day')} label={t('close.day')} />
+      {mayRead && form.values.day && <Unfinished day={form.values.day} />}
     </StepDialog>
   )
 }
