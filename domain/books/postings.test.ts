@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { roundCents, sum } from '../kit/value/money.ts'
 import { defaultChart } from './default-charts.ts'
 import {
+  type BillFact,
   linesOf,
+  postingsOfBill,
   postingsOfDocument,
   postingsOfExpense,
   postingsOfMoney,
@@ -168,3 +170,39 @@ test.each(['CA', 'FR', 'ES', 'US'] as const)(
     expect(used.toSorted()).toEqual(all.filter((of) => !isCost(of)).toSorted())
   },
 )
+
+test('OPEN-863 taxes that a company does not get back are divided between the categories of its bill', () => {
+  const bill = {
+    total: '115.01',
+    ordered: '0',
+    received: '0',
+    taxes: [{ code: 'TAX', amount: '15.01' }],
+  } as const
+  const costs = (others: BillFact['others'], isRecoverable = false) =>
+    postingsOfBill({ ...bill, others, isRecoverable }).flatMap((each) =>
+      'purpose' in each && each.purpose === 'EXPENSES' ? [[each.key, Number(each.amount)]] : [],
+    )
+  const [parts, fuel] = [
+    { category: 'PARTS', amount: '60' },
+    { category: 'FUEL', amount: '40' },
+  ] as const
+  expect(costs([parts, fuel])).toEqual([
+    ['PARTS', 69.01],
+    ['FUEL', 46],
+  ])
+  expect(costs([parts, fuel], true)).toEqual([
+    ['PARTS', 60],
+    ['FUEL', 40],
+  ])
+  // A discount has no part of the taxes.
+  expect(
+    costs([
+      { ...parts, amount: '110' },
+      { category: 'OTHER', amount: '-10' },
+    ]),
+  ).toEqual([
+    ['PARTS', 110],
+    ['OTHER', -10],
+    ['OTHER', 15.01],
+  ])
+})

@@ -46,12 +46,13 @@ export type ExpenseFact = {
 
 /**
  * An approved bill of a supplier. `ordered` is the amount of its lines of a purchase order, and `received` is their value
- * at the prices of the order.
+ * at the prices of the order. `others` are the amounts of the other lines by category.
  */
 export type BillFact = {
   total: Decimal
   ordered: Decimal
   received: Decimal
+  others: readonly { category: ExpenseCategory; amount: Decimal }[]
   taxes: readonly ChargedTax[]
   isRecoverable: boolean
 }
@@ -141,17 +142,28 @@ export const postingsOfRepayment = (amount: Decimal): Posting[] => [
   posting('COMPANY_EXPENSES', negated(amount)),
 ]
 
-/**
- * The postings of a supplier's bill. Other prices than those of the order are a difference. What was not ordered, and
- * taxes that are not recoverable, are other expenses.
- */
-export function postingsOfBill({ total, ordered, received, ...of }: BillFact): Posting[] {
+/** The postings of lines that were not ordered. Taxes that are not recoverable are divided between the categories. */
+function postingsOfOthers(cost: Decimal, others: BillFact['others']): Posting[] {
+  const amounts = others.map(({ amount }) => amount)
+  const taxes = minus(cost, sum(amounts))
+  const isDivisible = amounts.length > 0 && amounts.every((amount) => compare(amount, '0') > 0)
+  const parts = isDivisible ? shares(taxes, amounts) : []
+  return [
+    ...others.map(({ category, amount }, at) =>
+      posting('EXPENSES', sum([amount, parts[at] ?? '0']), category),
+    ),
+    ...(isDivisible ? [] : [posting('EXPENSES', taxes, 'OTHER')]),
+  ]
+}
+
+/** The postings of a supplier's bill. Other prices than those of the order are a difference. */
+export function postingsOfBill({ total, ordered, received, others, ...of }: BillFact): Posting[] {
   const taxes = recoveredTaxes(of)
-  const others = minus(total, sum([ordered, ...taxes.map(({ amount }) => amount)]))
+  const cost = minus(total, sum([ordered, ...taxes.map(({ amount }) => amount)]))
   return [
     posting('GOODS_RECEIVED', received),
     posting('STOCK_ADJUSTMENTS', minus(ordered, received)),
-    posting('EXPENSES', others, 'OTHER'),
+    ...postingsOfOthers(cost, others),
     ...taxes.map(({ code, amount }) => posting('TAX_PAID', amount, code)),
     posting('PAYABLE', negated(total)),
   ]

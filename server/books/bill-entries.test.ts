@@ -77,6 +77,31 @@ test('OPEN-823 the bill of received goods clears what was received, and another 
   expect(await balances('2000', '2050', '5100', '6990', '1300')).toEqual([-53, 0, 3, 20, 30])
 })
 
+test('OPEN-863 the lines of a bill are expenses of their categories, products are parts, and the rest is other', async () => {
+  const before = await balances('6010', '6030', '6990')
+  const lines = [
+    { description: 'Copper', quantity: '1', unitPrice: '35', category: 'PARTS' },
+    {
+      product: await made('product', { name: 'Valve', productNumber: 'V-1' }),
+      quantity: '1',
+      unitPrice: '25',
+    },
+    { description: 'Diesel', quantity: '1', unitPrice: '40', category: 'FUEL' },
+    { description: 'Stamps', quantity: '1', unitPrice: '10' },
+  ]
+  const bill = await approved({ billNumber: 'F-7', lines, taxRates: [] })
+  const after = await balances('6010', '6030', '6990')
+  expect(after.map((amount, at) => amount - (before[at] ?? 0))).toEqual([60, 40, 10])
+  await act('void', bill, { reason: 'Entered twice' })
+  expect(await balances('6010', '6030', '6990')).toEqual(before)
+  const wrong = await world.admin.post('/supplier-bill/create', {
+    supplier,
+    day: recentDay(),
+    lines: [{ ...lines[0], category: 'RENT' }],
+  })
+  expect(wrong.body.errors).toMatchObject([{ path: ['lines', 0, 'category'] }])
+})
+
 test('OPEN-823 a company whose chart is older gets the account of payables', async () => {
   const { admin, owner } = world
   await owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])

@@ -121,6 +121,15 @@ export const billsOf = (work: Work, ids: readonly string[]) =>
         (select coalesce(json_agg(json_build_object('code', tax ->> 'code', 'amount', tax ->> 'amount')), '[]')
           from jsonb_array_elements(b.tax_breakdown) tax) as taxes,
         goods.ordered::text, goods.received::text,
+        (select coalesce(json_agg(json_build_object('category', other.category, 'amount', other.amount::text)
+            order by other.category), '[]')
+          from (
+            select coalesce(line.category, case when line.product is null then 'OTHER' else 'PARTS' end) as category,
+              sum(round(line.quantity * line.unit_price, 2)) as amount
+            from supplier_bill_lines line
+            where line.workspace_id = b.workspace_id and line.record_id = b.id and not exists (
+              select from order_lines o where o.workspace_id = line.workspace_id and o.id::text = line.order_line)
+            group by 1) other) as others,
         (select coalesce(json_agg(json_build_object('id', p.id, 'day', p.day, 'amount', p.amount::text,
             'method', p.method, 'voidedOn', p.voided_on)), '[]')
           from supplier_bill_payments p where p.workspace_id = b.workspace_id and p.record_id = b.id) as payments

@@ -52,6 +52,11 @@ export const purchaseRules: Readonly<Record<string, Rule>> = {
     set: { note: none, difference_reason: none, void_reason: none },
     stays: ['bill_number', 'currency', 'tax_rates', 'status', 'tax_breakdown'],
   },
-  supplier_bill_lines: { kind: null, act: 'blank', set: { description: none }, stays: ['order_line'] },
+  supplier_bill_lines: {
+    kind: null,
+    act: 'blank',
+    set: { description: none },
+    stays: ['order_line', 'category'],
+  },
   supplier_bill_payments: { kind: null, act: 'keep' },
 }

@@ -10,7 +10,7 @@ export const mayStay = [
   'estimates company_address company_address2 company_country company_name',
   'expenses category currency paid_by receipt_number status tax_breakdown tax_rates',
   'supplier_bills bill_number currency status tax_breakdown tax_rates',
-  'supplier_bill_lines order_line',
+  'supplier_bill_lines order_line category',
   'field_reports holders language not_applied reason status',
   'invoice_lines credits discount discount_name priced source',
   'invoices invoice_number invoice_status kind currency discount issuer locale logo payment_terms rounding_mode tax_breakdown tax_exemption tax_rates',

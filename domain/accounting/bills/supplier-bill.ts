@@ -1,3 +1,4 @@
+import { expenseCategories } from '../expense.ts'
 import { z } from 'zod'
 import { mostLines, mostLinesText } from '../../documents/line-limits.ts'
 import type { TaxAmount } from '../../documents/totals.ts'
@@ -30,6 +31,8 @@ export const billLine = line({
     quantity: decimal({ scale: 4, min: '0.0001', max: '1000000' }),
     /** The price. A discount is a line with a negative price. */
     unitPrice: decimal({ scale: 4, min: '-999999999', max: '999999999' }),
+    /** What the line is for, which determines its ledger account. Received goods of an order have the account of stock. */
+    category: oneOf(expenseCategories).optional(),
   },
   systemFields: {
     /** The id of the billed line of the purchase order. A line that a person adds has none. */

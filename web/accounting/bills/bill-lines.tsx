@@ -2,7 +2,9 @@ import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { MatchedLine } from '@fieldhouse/domain/accounting/bills/bill-match'
 import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
+import { supplierBill } from '@fieldhouse/domain/accounting/bills/supplier-bill'
 import { nameOf } from '../../kit/text/name-of.ts'
+import { useEntityWords } from '../../kit/text/words.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -41,7 +43,8 @@ type CardProps = { line: Line; currency: string; matched: MatchedLine | undefine
 function LineCard({ line, currency, matched }: CardProps) {
   const { t } = useTranslation('accounting/bills')
   const format = useFormat()
-  const { product, description, quantity, unitPrice } = line
+  const words = useEntityWords(supplierBill, 'accounting/bills')
+  const { product, description, quantity, unitPrice, category } = line
   const names = [product ? nameOf('product', product) : null, description].filter(Boolean)
   return (
     <Paper withBorder p="md" component="article" aria-label={names.join(' · ')}>
@@ -55,7 +58,10 @@ function LineCard({ line, currency, matched }: CardProps) {
           </Text>
         </Group>
         <Text size="sm" c="dimmed" className="figures">
-          {format.number(quantity)} × {format.price(unitPrice, currency)}
+          {[
+            `${format.number(quantity)} × ${format.price(unitPrice, currency)}`,
+            ...(category ? [words.option('category', category)] : []),
+          ].join(' · ')}
         </Text>
         {matched?.order && <Ordered {...matched.order} currency={currency} />}
         {matched && matched.differences.length > 0 && (

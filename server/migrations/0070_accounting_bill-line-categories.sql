@@ -1,0 +1,1 @@
+ALTER TABLE "supplier_bill_lines" ADD COLUMN "category" text;
