@@ -8,6 +8,7 @@ import type { Sums } from '../../documents/totals.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
 import { translated } from '../../kit/words/translated.ts'
 import type { RowOf } from '../../kit/entity/entity.ts'
+import { countryCodes } from '../../kit/value/countries.ts'
 import { lineAmount } from '../../kit/value/line-amount.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../../kit/value/money.ts'
 import type { Language } from '../../kit/words/words.ts'
@@ -51,7 +52,8 @@ export type EInvoiceSource = Sums &
     | 'taxRates'
   > & { lineItems: readonly LineItem[]; prepaid: Decimal; corrected: string | null }
 
-const hasTaxNumber = ({ issuer }: Pick<EInvoiceSource, 'issuer'>) => Boolean(issuer?.qstNumber?.trim())
+const hasTaxNumber = ({ issuer }: Pick<EInvoiceSource, 'issuer'>) =>
+  vatIdentifier(issuer?.qstNumber, '') !== null
 
 const vatOf = (rate: Decimal): Vat =>
   compare(rate, '0') === 0 ? { category: 'Z', percent: '0' } : { category: 'S', percent: percentOf(rate) }
@@ -233,7 +235,9 @@ export function missingForEInvoice(of: Omit<EInvoiceSource, 'prepaid' | 'correct
     ...faultIf(of.currency === 'CAD', ['currency'], 'EINVOICE_CURRENCY'),
     ...faultIf(!hasTaxNumber(of) && of.taxBreakdown.length > 0, ['pstNum'], 'EINVOICE_TAX_NUMBER'),
     ...faultIf(isOutsideVat(of) && !of.issuer?.orgNumber?.trim(), ['orgNum'], 'EINVOICE_REGISTRATION'),
-    ...faultIf(!buyerCountry(of), ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
+    ...faultIf(!of.companyName?.trim(), ['companyName'], 'COMPANY_NAME'),
+    ...faultIf(!of.clientName?.trim(), ['clientName'], 'CLIENT_NAME'),
+    ...faultIf(!countryCodes.includes(buyerCountry(of) ?? ''), ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
     ...faultIf(!isOneTax, ['taxRates'], 'EINVOICE_TAXES'),
     ...faultIf(isOneTax && !addsUp({ ...of, prepaid: '0.00', corrected: null }), ['total'], 'EINVOICE_SUMS'),
   ]

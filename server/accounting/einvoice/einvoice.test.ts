@@ -150,6 +150,16 @@ test('OPEN-853, OPEN-856, OPEN-857, OPEN-858 500 random invoices and credit note
       expect(missingForEInvoice(unnamed).map(({ code }) => code)).toEqual(
         source.issuer?.qstNumber ? [] : ['EINVOICE_REGISTRATION'],
       )
+      const nameless = { ...source, companyName: ' ', clientName: null, clientCountry: 'XK' }
+      expect(missingForEInvoice(nameless).map(({ path }) => path[0])).toEqual([
+        'companyName',
+        'clientName',
+        'clientCountry',
+      ])
+      const dashed = { ...source, issuer: source.issuer && { ...source.issuer, qstNumber: '-' } }
+      expect(missingForEInvoice(dashed).map(({ code }) => code)).toEqual(
+        source.taxBreakdown.length > 0 ? ['EINVOICE_TAX_NUMBER'] : [],
+      )
       const invoice = einvoiceOf(source)
       const files = { UBL: ublOf(invoice), CII: ciiOf(invoice) }
       const [ubl, cii] = [figuresOf(files.UBL, 'UBL'), figuresOf(files.CII, 'CII')]
