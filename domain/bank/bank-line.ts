@@ -43,6 +43,7 @@ const sayMatches = (matches: readonly ShownMatch[]): string =>
         .filter(Boolean)
         .join(' '),
     )
+    .filter(Boolean)
     .join(', ')
 
 /** The most records that one line can be matched to. */

@@ -12,7 +12,7 @@ export const shownMatches = (): SQL => sql`(
           (select c.name from accounts a join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
             where a.workspace_id = p.workspace_id and a.id = p.account))) end,
       'expense', case when e.id is not null
-        then json_build_object('_id', e.id, 'description', coalesce(e.description, e.receipt_number)) end,
+        then json_build_object('_id', e.id, 'description', coalesce(e.description, e.receipt_number, es.name)) end,
       'bill', case when b.id is not null then json_build_object('_id', b.id, 'billNumber', b.bill_number,
         'supplierName', s.name) end,
       'invoices', (select coalesce(json_agg(json_build_object('_id', i.id, 'invoiceNumber', i.invoice_number)
@@ -25,6 +25,7 @@ export const shownMatches = (): SQL => sql`(
   from ${bankMatches} m
   left join ${payments} p on p.workspace_id = m.workspace_id and p.id = m.payment
   left join ${expenses} e on e.workspace_id = m.workspace_id and e.id = m.expense
+  left join ${suppliers} es on es.workspace_id = e.workspace_id and es.id = e.supplier
   left join ${supplierBillPayments} bp on bp.workspace_id = m.workspace_id and bp.id = m.bill_payment
   left join ${supplierBills} b on b.workspace_id = m.workspace_id and b.id = bp.record_id
   left join ${suppliers} s on s.workspace_id = m.workspace_id and s.id = b.supplier

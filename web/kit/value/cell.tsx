@@ -6,9 +6,11 @@ import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { useLanguage } from '../api/language.ts'
 import { type Named, factsOf, nameOf } from '../text/name-of.ts'
 import classes from './cell.module.css'
 import { durationText } from './duration-text.ts'
@@ -20,13 +22,14 @@ import type { EntityWords } from '../text/words.ts'
  * The formats and words for writing values as text. The object is created once for a list, because a list has hundreds
  * of cells.
  */
-export type Writing = { format: Format; yes: string; no: string }
+export type Writing = { format: Format; language: Language; yes: string; no: string }
 
 /** The formats and texts of the current user. */
 export function useWriting(): Writing {
   const { t } = useTranslation('kit')
   const format = useFormat()
-  return useMemo(() => ({ format, yes: t('yes'), no: t('no') }), [format, t])
+  const language = useLanguage()
+  return useMemo(() => ({ format, language, yes: t('yes'), no: t('no') }), [format, language, t])
 }
 
 type Shown = {
@@ -112,18 +115,20 @@ export const isBlank = (value: unknown, kind?: string): boolean =>
 /** The value of a field as text or badge, formatted by the kind of the field. */
 export const FieldValue = (shown: Shown) => fieldValue(shown, useWriting())
 
+/** What stands for an empty value. */
+const nothing = (
+  <span className={classes['quiet']} aria-hidden>
+    –
+  </span>
+)
+
 /** Like `FieldValue`, but as a function, which is faster than a component in a large list. */
 export function fieldValue(shown: Shown, writing: Writing): ReactNode {
   const { entity, words, field, value, currency } = shown
   const { format } = writing
   const info = infoOfField(entity, field)
   const { kind } = info
-  if (isBlank(value, kind))
-    return (
-      <span className={classes['quiet']} aria-hidden>
-        –
-      </span>
-    )
+  if (isBlank(value, kind)) return nothing
   if (kind === 'day') return format.day(String(value))
   if (kind === 'instant' || kind === 'moment')
     return stamp(typeof value === 'number' ? value : String(value), format)
@@ -141,6 +146,7 @@ export function fieldValue(shown: Shown, writing: Writing): ReactNode {
   }
   if (info.kind === 'value' && info.asked?.as === 'duration')
     return durationText(Number(value), format.locale)
+  if (info.kind === 'value' && info.say) return info.say(value, writing.language) || nothing
   const of = 'to' in info && info.to !== undefined ? factsOf(info.to) : null
   if (Array.isArray(value)) {
     if (of !== null && value.every(isSmall)) return <Records list={value} of={of} />
