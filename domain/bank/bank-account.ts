@@ -1,6 +1,15 @@
 import { entity } from '../kit/entity/entity.ts'
-import { flag, name, oneOf, text } from '../kit/entity/fields.ts'
+import { fieldOf, flag, name, oneOf, text } from '../kit/entity/fields.ts'
 import { currencies } from '../kit/value/currency.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { isSoundNumber, spellingsOf } from './iban.ts'
+
+/** The IBAN or the number of an account. An IBAN with a wrong digit is refused. */
+const accountNumber = fieldOf(text(40).refine(isSoundNumber, fieldMessage('BANK_IBAN')), {
+  kind: 'text',
+  multiline: false,
+  max: 40,
+})
 
 /** A bank account of the company, whose statements are imported (OPEN-812). */
 export const bankAccount = entity('bank-account', {
@@ -8,7 +17,7 @@ export const bankAccount = entity('bank-account', {
   fields: {
     name: name(120),
     /** The IBAN or the number of the account. The first statement with a number fills it. */
-    number: text(40).optional(),
+    number: accountNumber.optional(),
     currency: oneOf(currencies),
     enabled: flag(true),
   },
@@ -20,13 +29,14 @@ export const bankAccount = entity('bank-account', {
   readings: { statements: ['bank-line', 'journal-entry'] },
 })
 
-const plain = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-
 /**
- * Whether a number in a statement means this account. Files often leave out the bank's part of a number, so the end of
- * the longer number is enough.
+ * Whether a number in a statement means this account. Files often leave out the bank's part of a number or its last
+ * check digits, so the end of the longer number is enough.
  */
-export function isSameAccount(own: string, stated: string): boolean {
-  const [a, b] = [plain(own), plain(stated)].toSorted((one, other) => one.length - other.length)
-  return a !== undefined && b !== undefined && a.length >= 4 && b.endsWith(a)
-}
+export const isSameAccount = (own: string, stated: string): boolean =>
+  spellingsOf(own).some((one) =>
+    spellingsOf(stated).some((other) => {
+      const [short, long] = one.length < other.length ? [one, other] : [other, one]
+      return short.length >= 4 && long.endsWith(short)
+    }),
+  )

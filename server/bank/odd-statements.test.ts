@@ -70,3 +70,24 @@ test('OPEN-812 a day further than a year ahead is refused', async () => {
   })
   expect(accepted.result).toMatchObject({ added: 1 })
 })
+
+test('OPEN-812 a statement of a French bank states the account without its check digits', async () => {
+  const french = { name: 'Paris', currency: 'CAD', number: 'FR76 3000 6000 0112 3456 7890 189' }
+  const { result: account } = await world.admin.post('/bank-account/create', french)
+  const sent = (number: string) =>
+    sendStatement(world.admin, account._id, { content: ofxOf([{ day, amount: '1.00' }], number) })
+  const own = await sent('12345678901')
+  expect(own.result).toMatchObject({ added: 1 })
+  const other = await sent('12345678902')
+  expect(other.body.errors).toMatchObject([{ path: ['file'], code: 'BANK_OTHER_ACCOUNT' }])
+})
+
+test('OPEN-812 an IBAN with a wrong digit is refused when it is typed, and accepted from a statement', async () => {
+  const number = 'FR7630006000011234567890188'
+  const refused = await world.admin.post('/bank-account/create', { name: 'Typed', currency: 'CAD', number })
+  expect(refused.body.errors).toMatchObject([{ path: ['number'], code: 'BANK_IBAN' }])
+  const account = await newAccount()
+  const content = ofxOf([{ day, amount: '1.00' }], number)
+  expect((await sendStatement(world.admin, account, { content })).result).toMatchObject({ added: 1 })
+  expect((await world.admin.get(`/bank-account/read/${account}`)).result.number).toBe(number)
+})
