@@ -3,11 +3,12 @@ import type { bankAccount } from '@fieldhouse/domain/bank/bank-account'
 import type { ImportedStatement } from '@fieldhouse/domain/bank/calls'
 import { statementWarningWords } from '@fieldhouse/domain/bank/field-words'
 import { contentOf, lineKeys } from '@fieldhouse/domain/bank/line-keys'
+import { type ComparedLine, similarLines } from '@fieldhouse/domain/bank/similar-lines'
 import type { Statement, StatementLine, StatementWarning } from '@fieldhouse/domain/bank/statement'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { say } from '@fieldhouse/domain/kit/words/words'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, between, eq, inArray } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Row } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -86,6 +87,35 @@ async function storedOf(
   return found
 }
 
+/** The stored lines on the days of a file that the file does not contain. */
+async function linesBeyond(
+  { tx, workspaceId }: Work,
+  account: AccountRow,
+  all: readonly KeyedLine[],
+): Promise<ComparedLine[]> {
+  const days = all.map(({ line }) => line.day).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const keys = new Set(all.map(({ lineKey }) => lineKey))
+  const rows = await tx
+    .select({
+      day: bankLines.day,
+      amount: bankLines.amount,
+      description: bankLines.description,
+      counterparty: bankLines.counterparty,
+      lineKey: bankLines.lineKey,
+    })
+    .from(bankLines)
+    .where(
+      and(
+        eq(bankLines.workspaceId, workspaceId),
+        eq(bankLines.bankAccount, account.id),
+        between(bankLines.day, first, last),
+      ),
+    )
+  return rows.filter(({ lineKey }) => !keys.has(lineKey))
+}
+
 /** Stores the new lines of a locked account. Returns the number of new lines, and of those similar to stored lines. */
 async function insertLines(
   work: Work,
@@ -120,11 +150,17 @@ async function insertLines(
     lineKey,
     contentKey,
   }))
+  const similar = new Set<StatementLine>(
+    fresh.flatMap(({ line, contentKey }) => (line.bankId !== null && contents.has(contentKey) ? [line] : [])),
+  )
+  const others = await linesBeyond(work, account, all)
+  for (const line of similarLines(
+    fresh.map((each) => each.line),
+    others,
+  ))
+    similar.add(line)
   await insertRows(work, bankLineRoutes, rows)
-  const similar = fresh.filter(
-    ({ line, contentKey }) => line.bankId !== null && contents.has(contentKey),
-  ).length
-  return { added: fresh.length, similar }
+  return { added: fresh.length, similar: similar.size }
 }
 
 /** Keeps what a statement tells about its account: the number, and the columns that a person chose. */

@@ -91,3 +91,24 @@ test('OPEN-812 an IBAN with a wrong digit is refused when it is typed, and accep
   expect((await sendStatement(world.admin, account, { content })).result).toMatchObject({ added: 1 })
   expect((await world.admin.get(`/bank-account/read/${account}`)).result.number).toBe(number)
 })
+
+test('OPEN-812 warns of lines that may already be known from a file in another format', async () => {
+  const account = await newAccount()
+  const lines = [
+    { day, amount: '670.59', name: 'Éric Gagnon', memo: 'Virement FA-12' },
+    { day, amount: '-5.00', name: 'Frais' },
+  ]
+  await sendStatement(world.admin, account, { content: ofxOf(lines) })
+  const rows = ['VIREMENT FA-12;670,59', 'FRAIS;-5,00', 'Café;-5,00', 'Café;-5,00']
+  const sent = (texts: readonly string[]) => {
+    const dated = texts.map((text) => `${recentDay()};${text}`)
+    return sendStatement(world.admin, account, { content: ['Date;Libellé;Montant', ...dated, ''].join('\n') })
+  }
+  const { result } = await sent(rows)
+  expect([result.added, result.known]).toEqual([4, 0])
+  expect(result.warnings).toMatchObject([
+    { code: 'SIMILAR_LINES', msg: expect.stringContaining('2 new lines have the same day') },
+  ])
+  const again = await sent([...rows, 'Café;-5,00'])
+  expect(again.result).toMatchObject({ added: 1, known: 4, warnings: [] })
+})
