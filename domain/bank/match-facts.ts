@@ -36,6 +36,7 @@ export type ExpenseFact = {
   amount: Decimal
   day: Day
   supplier: string | null
+  description: string | null
   receiptNumber: string | null
 }
 

@@ -30,6 +30,7 @@ const expense = (given: Partial<ExpenseFact> = {}): ExpenseFact => ({
   amount: '100.00',
   day: '2026-01-18',
   supplier: 'Pièces Nordik',
+  description: null,
   receiptNumber: null,
   ...given,
 })

@@ -7,7 +7,9 @@ import type { MatchReason } from './match-facts.ts'
 export type ProposedRecord = {
   entity: 'invoice' | 'payment' | 'expense' | 'supplier-bill'
   _id: string
-  name: string
+  /** The number or the description. A record without both is shown by its day. */
+  name: string | null
+  day: Day | null
   /** The part of the line that belongs to the record. */
   amount: Decimal
 }

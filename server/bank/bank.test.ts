@@ -150,21 +150,28 @@ test('OPEN-813 a likely invoice is proposed with the reasons, and accepted with 
 
 test('OPEN-812 expenses, splits and ignored lines are matched by hand, and must sum to the line', async () => {
   const account = await newAccount()
-  const expense = (amount: string) =>
+  const expense = (amount: string, description: string | null = null) =>
     world.admin.post('/expense/create', {
       day: recentDay(),
+      description,
       category: 'PARTS',
       amount,
       currency: 'CAD',
       taxRates: [],
     })
-  const [one, other] = [await expense('30.00'), await expense('12.00')]
+  const [one, other] = [await expense('30.00', 'Gazole camionnette'), await expense('12.00')]
   await imported(account, [
     { day, amount: '-42.00', name: 'Quincaillerie', id: 'expense' },
     { day, amount: '-1.00', name: 'Interest', id: 'interest' },
+    { day, amount: '-30.00', name: 'Station' },
+    { day, amount: '-12.00', name: 'Kiosque' },
   ])
   const stored = await linesOf(account)
   const find = (amount: string) => stored.find((each: { amount: string }) => each.amount === amount)._id
+  const proposed = async (amount: string) =>
+    (await world.admin.get(`/bank-line/proposals/${find(amount)}`)).result[0].records
+  expect(await proposed('-30.00')).toMatchObject([{ name: 'Gazole camionnette', amount: '30.00' }])
+  expect(await proposed('-12.00')).toMatchObject([{ name: null, day: recentDay(), amount: '12.00' }])
   const match = (expenses: string[]) => world.admin.post(`/bank-line/match/${find('-42.00')}`, { expenses })
   const short = await match([one.result._id])
   expect([short.status, short.body.errors[0].code]).toEqual([400, 'BANK_MATCH_SUM'])

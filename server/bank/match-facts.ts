@@ -156,6 +156,7 @@ async function expensesFor(
       amount: expenses.amount,
       day: expenses.day,
       supplier: suppliers.name,
+      description: expenses.description,
       receiptNumber: expenses.receiptNumber,
     })
     .from(expenses)

@@ -20,22 +20,29 @@ function ofBills(parts: readonly BillPart[], facts: MatchFacts): Named {
     records: parts.map(({ bill, amount }) => ({
       entity: 'supplier-bill',
       _id: bill,
-      name: byId.get(bill)?.number ?? '',
+      name: byId.get(bill)?.number || null,
+      day: byId.get(bill)?.day ?? null,
       amount,
     })),
   }
 }
 
+/** A recorded expense with its description or its receipt number, and the name of its supplier. */
+function ofExpense(expense: string, { expenses }: MatchFacts): Named {
+  const {
+    supplier = null,
+    description,
+    receiptNumber,
+    day = null,
+    amount = '0.00',
+  } = expenses.find(({ id }) => id === expense) ?? {}
+  const name = description ?? receiptNumber ?? null
+  return { client: supplier, records: [{ entity: 'expense', _id: expense, name, day, amount }] }
+}
+
 /** The records of a match with their names, and the name of the client or the supplier if there is one. */
 function recordsOf(match: Match, facts: MatchFacts): Named {
-  if (match.kind === 'EXPENSE') {
-    const found = facts.expenses.find(({ id }) => id === match.expense)
-    const name = found?.supplier ?? found?.receiptNumber ?? found?.day ?? ''
-    return {
-      client: null,
-      records: [{ entity: 'expense', _id: match.expense, name, amount: found?.amount ?? '0.00' }],
-    }
-  }
+  if (match.kind === 'EXPENSE') return ofExpense(match.expense, facts)
   if (match.kind === 'INVOICES') {
     const byId = new Map(facts.invoices.map((each) => [each.id, each]))
     return {
@@ -43,7 +50,8 @@ function recordsOf(match: Match, facts: MatchFacts): Named {
       records: match.parts.map(({ invoice, amount }) => ({
         entity: 'invoice',
         _id: invoice,
-        name: byId.get(invoice)?.number ?? '',
+        name: byId.get(invoice)?.number ?? null,
+        day: byId.get(invoice)?.day ?? null,
         amount,
       })),
     }
@@ -56,20 +64,21 @@ function recordsOf(match: Match, facts: MatchFacts): Named {
   if (match.kind === 'BILLS') return ofBills(match.bills, facts)
   if (match.kind === 'BILL_PAYMENT') {
     const found = facts.billPayments.find(({ id }) => id === match.billPayment)
-    const { bill = '', number = '', supplierName = null, amount = '0.00' } = found ?? {}
+    const { bill = '', number = '', supplierName = null, day = null, amount = '0.00' } = found ?? {}
     return {
       client: supplierName,
-      records: [{ entity: 'supplier-bill', _id: bill, name: number, amount }],
+      records: [{ entity: 'supplier-bill', _id: bill, name: number || null, day, amount }],
     }
   }
   const paid = facts.payments.filter(({ id }) => match.payments.includes(id))
   const [only, another] = paid
   return {
     client: only && !another ? only.client : null,
-    records: paid.map(({ id, client, numbers, amount }) => ({
+    records: paid.map(({ id, client, numbers, day, amount }) => ({
       entity: 'payment',
       _id: id,
       name: numbers.length > 0 ? numbers.join(', ') : client,
+      day,
       amount,
     })),
   }

@@ -62,9 +62,9 @@ function Proposal({ line, proposal, mayMatch }: Props) {
           <Text size="sm" fw={500}>
             {[t(`kinds.${kind}`), ...categories, client].filter(Boolean).join(' · ')}
           </Text>
-          {records.slice(0, mostNamed).map(({ _id, name, amount }) => (
+          {records.slice(0, mostNamed).map(({ _id, name, day, amount }) => (
             <Text key={_id} size="sm" className="figures">
-              {name} · {money(amount)}
+              {[name ?? (day && format.day(day)), money(amount)].filter(Boolean).join(' · ')}
             </Text>
           ))}
           {left > 0 && <Text size="sm">{t('moreRecords', { count: left })}</Text>}

@@ -7,14 +7,15 @@ import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { MatchPart } from './match-receipts.tsx'
 
-/** The label of a payment or an expense with its amount. */
+/** The label of a payment or an expense with its amount. An expense without a description or supplier has its day. */
 function useAmountLabel(entity: 'payment' | 'expense') {
   const format = useFormat()
   return (record: RecordRef) => {
-    const { amount, currency } = record
+    const { amount, currency, day } = record
+    const name = nameOf(entity, record)
     const money =
       typeof amount === 'string' ? format.money(amount, typeof currency === 'string' ? currency : 'CAD') : ''
-    return [nameOf(entity, record), money].filter(Boolean).join(' · ')
+    return [name === day ? format.day(name) : name, money].filter(Boolean).join(' · ')
   }
 }
 

@@ -14,7 +14,14 @@ export const bought: Maker = (made) => {
   const supplier = random.pick(suppliers)
   const id = `expense-${facts.expenses.length + 1}`
   const amount = fromCents(1_000 + random.below(80_000))
-  facts.expenses.push({ id, amount, day: dayOf(70 + random.below(10)), supplier, receiptNumber: null })
+  facts.expenses.push({
+    id,
+    amount,
+    day: dayOf(70 + random.below(10)),
+    supplier,
+    description: null,
+    receiptNumber: null,
+  })
   addLine(
     made,
     { amount: `-${amount}`, text: `ACHAT ${printed(supplier, random)}`, day: dayOf(76) },
