@@ -1,6 +1,6 @@
 import { plainMessage } from '@fieldhouse/domain/kit/entity/plain-message'
 import type { z } from 'zod'
-import type { ApiProblem } from '../api/api.ts'
+import { ApiProblem, type FieldProblem } from '../api/api.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Faults = Record<string, string>
@@ -27,16 +27,17 @@ export function faultsOf(schema: z.ZodType, body: unknown, values: Values): Faul
 }
 
 /**
- * Splits a refusal into the errors of the form's fields and the problem of the whole form. The problem is null if
- * every error belongs to a field.
+ * Splits a refusal into the errors of the form's fields and the problem of the whole form. The problem has the errors
+ * that belong to no field. It is null if every error belongs to a field.
  */
 export function refusedFields(refusal: ApiProblem, values: Values) {
-  const known = refusal.errors.filter(({ path }) => String(path[0]) in values)
+  const isKnown = ({ path }: FieldProblem) => String(path[0]) in values
+  const errors = refusal.errors.filter((each) => !isKnown(each))
   return {
     faults: firstOfEach(
-      known.map(({ path, msg }) => ({ path, message: msg })),
+      refusal.errors.filter(isKnown).map(({ path, msg }) => ({ path, message: msg })),
       values,
     ),
-    beyond: known.length > 0 && known.length === refusal.errors.length ? null : refusal,
+    beyond: refusal.errors.length > 0 && errors.length === 0 ? null : new ApiProblem({ ...refusal, errors }),
   }
 }

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef } from 'react'
-import type { ApiProblem } from '../../api/api.ts'
+import { ApiProblem, type FieldProblem } from '../../api/api.ts'
 import { showFaults } from '../focus-fault.ts'
 import { type Again, type DraftForm, useDraftForm } from '../keep/use-draft-form.ts'
 import { useSubmit } from '../use-submit.ts'
@@ -91,7 +91,8 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
       // may already be saved, so the key stays the same.
       if (refusal.status > 0 && refusal.status < 500) draft.renewKey()
       walk.showRefusal(refusal)
-      return refusal
+      const errors = refusal.errors.filter((each) => !steps.some((of) => isOfStep(of, each)))
+      return new ApiProblem({ ...refusal, errors })
     },
   })
   return {
@@ -121,6 +122,10 @@ type Walk<V extends Values> = Pick<Options<V>, 'steps'> & {
   root: RefObject<HTMLFormElement | null>
 }
 
+/** Whether an error of the server belongs to a field of a step. */
+const isOfStep = ({ fields }: Pick<Step<never>, 'fields'>, { path }: FieldProblem): boolean =>
+  fields.includes(String(path[0]))
+
 /** Opens another step, or the first step with errors. */
 function useWalk<V extends Values>({ steps, draft: { form, setStep }, root }: Walk<V>) {
   // The inputs of the step must be drawn before errors are set and the first invalid input is focused.
@@ -147,8 +152,8 @@ function useWalk<V extends Values>({ steps, draft: { form, setStep }, root }: Wa
     },
     /** Shows the errors of a refusal in the step to which they belong. */
     showRefusal: ({ errors }: ApiProblem) => {
-      const field = String(errors[0]?.path[0])
-      const at = steps.findIndex(({ fields }) => fields.includes(field))
+      const first = errors.find((each) => steps.some((of) => isOfStep(of, each)))
+      const at = steps.findIndex((of) => first !== undefined && isOfStep(of, first))
       if (at >= 0) show(at, Object.fromEntries(errors.map(({ path, msg }) => [path.join('.'), msg])))
     },
   }

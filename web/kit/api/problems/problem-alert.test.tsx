@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ApiProblem, type FieldProblem } from '../api.ts'
+import { ProblemAlert } from './problem-alert.tsx'
+
+const drawn = (...errors: FieldProblem[]): string =>
+  renderToStaticMarkup(
+    <MantineProvider env="test">
+      <ProblemAlert
+        problem={new ApiProblem({ status: 400, code: 'VALIDATION', msg: 'Correct the fields', errors })}
+      />
+    </MantineProvider>,
+  )
+
+test('UI-19 a refusal with errors that no field shows is shown in the words of these errors', () => {
+  expect(drawn()).toContain('Correct the fields')
+  const sum = { path: ['receipts'], code: 'BANK_MATCH_SUM', msg: 'The sum is wrong' }
+  const said = drawn(sum, { ...sum, path: ['bills'] }, { ...sum, msg: 'The fee is wrong' })
+  expect(said.match(/The sum is wrong|The fee is wrong/g)).toEqual(['The sum is wrong', 'The fee is wrong'])
+  expect(said).not.toContain('Correct the fields')
+})
