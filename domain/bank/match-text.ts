@@ -3,6 +3,11 @@ import { foldLetters, foldedWords } from '../kit/words/fold.ts'
 /** The largest number of words of a text that can form one invoice number, such as `INV 2026 0000 42`. */
 const mostWords = 5
 
+/** The texts of a bank line, in which names and numbers are looked for. */
+export const textOfLine = (
+  line: Readonly<Record<'description' | 'counterparty' | 'reference', string | null>>,
+) => [line.description, line.counterparty, line.reference].filter(Boolean).join('\n')
+
 /** The words of a text in capitals without accents. A word is a run of letters and digits. */
 const capitals = (text: string): string[] => foldedWords(text).map((word) => word.toUpperCase())
 

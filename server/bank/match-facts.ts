@@ -8,6 +8,7 @@ import type {
   PaymentFact,
 } from '@fieldhouse/domain/bank/match-facts'
 import { learnedTextOf } from '@fieldhouse/domain/bank/match-learned'
+import { textOfLine } from '@fieldhouse/domain/bank/match-text'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
@@ -51,7 +52,7 @@ async function openLines({ tx, workspaceId }: Work, { currency, line }: LinesAsk
     id,
     day,
     amount,
-    text: [description, counterparty, reference].filter(Boolean).join('\n'),
+    text: textOfLine({ description, counterparty, reference }),
     learnedText: learnedTextOf({ counterparty, description }),
   }))
 }

@@ -3,6 +3,7 @@ import { supplierBill } from '@fieldhouse/domain/accounting/bills/supplier-bill'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { PartsInput } from '../accounting/payments/parts-input.tsx'
 import type { PayableInvoice } from '../accounting/payments/typed-parts.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
@@ -10,6 +11,7 @@ import { recordQueries } from '../kit/api/records.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { MatchPart } from './match-receipts.tsx'
 import { Left } from './split-line.tsx'
+import { shownBillParts } from './typed-match.ts'
 
 /** The largest number of open bills of a supplier that the dialog shows. */
 const mostBills = 50
@@ -35,9 +37,9 @@ const payableOf = ({ _id, billNumber, dueDate, balance }: Read<typeof supplierBi
 })
 
 /** The supplier that a line paid, and how much of the line each of its open bills gets (OPEN-837). */
-export function BillsPart(of: MatchPart) {
+export function BillsPart(part: MatchPart) {
   const { t } = useTranslation('bank')
-  const { form } = of
+  const { form } = part
   const { supplier } = form.getValues()
   return (
     <>
@@ -47,20 +49,24 @@ export function BillsPart(of: MatchPart) {
         value={supplier}
         onChange={(chosen) => {
           form.setFieldValue('supplier', chosen)
-          form.setFieldValue('billParts', {})
+          form.setFieldValue('billParts', null)
         }}
       />
-      {supplier[0] && <OpenBills key={supplier[0]._id} {...of} supplier={supplier[0]._id} />}
+      {supplier[0] && <OpenBills key={supplier[0]._id} {...part} supplier={supplier[0]._id} />}
     </>
   )
 }
 
-function OpenBills({ supplier, line, form, onOpen }: MatchPart & { supplier: string }) {
+function OpenBills({ supplier, line, of, form, onOpen }: MatchPart & { supplier: string }) {
   const { t } = useTranslation('bank')
   const open = useOpenBills(supplier, line.currency)
-  const bills = (open.data?.result ?? []).map(payableOf)
-  const { billParts } = form.getValues()
-  if (open.data && bills.length === 0)
+  const found = open.data?.result
+  useEffect(() => {
+    if (found) onOpen(supplier, found.map(payableOf))
+  }, [found, supplier, onOpen])
+  const bills = of.open[supplier] ?? []
+  const typed = shownBillParts(form.getValues(), of)
+  if (found?.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('matchDialog.noBills')}
@@ -72,15 +78,12 @@ function OpenBills({ supplier, line, form, onOpen }: MatchPart & { supplier: str
         label={t('matchDialog.openBills')}
         invoices={bills}
         more={Math.max(0, (open.data?.pagination?.count ?? 0) - bills.length)}
-        typed={billParts}
+        typed={typed}
         currency={line.currency}
         errors={form.errors}
-        onChange={(typed) => {
-          onOpen(supplier, bills)
-          form.setFieldValue('billParts', typed)
-        }}
+        onChange={(next) => form.setFieldValue('billParts', next)}
       />
-      <Left line={line} typed={Object.values(billParts)} />
+      <Left line={line} typed={Object.values(typed)} />
     </>
   )
 }

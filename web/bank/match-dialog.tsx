@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useState } from 'react'
+import { textOfLine } from '@fieldhouse/domain/bank/match-text'
+import { useCallback, useState } from 'react'
 import { StepDialog } from '../kit/form/steps/step-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
@@ -11,6 +11,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { type BankLine, matchTo, useBankStep } from './bank-calls.ts'
 import { BillsPart } from './match-bills.tsx'
 import { CategoriesPart } from './match-categories.tsx'
+import { faultsOf } from './match-faults.ts'
 import { type MatchPart, ReceiptsPart } from './match-receipts.tsx'
 import { ExpensesPart, PaymentsPart } from './match-records.tsx'
 import {
@@ -20,7 +21,6 @@ import {
   bodyOf,
   newBooking,
   newPayer,
-  whyNotAmount,
 } from './typed-match.ts'
 
 type Props = { line: BankLine; onClose: () => void }
@@ -36,31 +36,13 @@ const parts: Readonly<Record<MatchKind, (of: MatchPart) => React.JSX.Element>> =
   categories: CategoriesPart,
 }
 
-const required = (isMissing: boolean) => (isMissing ? fieldMessage('REQUIRED') : null)
-
-type Fault = [path: string, message: string | null]
-
-/** The errors of the accounts, categories and amounts of a split line. The server checks the sums. */
-function faultsOf({ kind, payers, bookings }: TypedMatch): Record<string, string> {
-  const ofPayers = payers.flatMap(({ account, amount }, at): Fault[] => [
-    [`payers.${at}.account`, required(account.length === 0)],
-    [`payers.${at}.amount`, payers.length > 1 ? whyNotAmount(amount) : null],
-  ])
-  const ofBookings = bookings.flatMap(({ category, amount }, at): Fault[] => [
-    [`bookings.${at}.category`, required(category === null)],
-    [`bookings.${at}.amount`, bookings.length > 1 ? whyNotAmount(amount) : null],
-  ])
-  const faults = kind === 'receipts' ? ofPayers : kind === 'categories' ? ofBookings : []
-  return Object.fromEntries(faults.flatMap(([path, fault]) => (fault === null ? [] : [[path, fault]])))
-}
-
 const startOf = (isOut: boolean): TypedMatch => ({
   kind: isOut ? 'expenses' : 'receipts',
   payers: [newPayer()],
   payments: [],
   expenses: [],
   supplier: [],
-  billParts: {},
+  billParts: null,
   bookings: [newBooking()],
   bookedSupplier: [],
   hasTaxes: false,
@@ -76,7 +58,16 @@ export function MatchDialog({ line, onClose }: Props) {
   const isOut = line.amount.startsWith('-')
   const isPhone = useIsPhone()
   const [open, setOpen] = useState<OpenByOwner>({})
-  const form = useForm<TypedMatch>({ initialValues: startOf(isOut), validate: faultsOf })
+  const keepOpen = useCallback<MatchPart['onOpen']>(
+    (owner, found) => setOpen((before) => ({ ...before, [owner]: found })),
+    [],
+  )
+  const of = { amount: line.amount, text: textOfLine(line), open }
+  const form = useForm<TypedMatch>({
+    initialValues: startOf(isOut),
+    validate: (typed) => faultsOf(typed, of),
+    onValuesChange: () => form.clearFieldError('receipts'),
+  })
   const { kind } = form.getValues()
   const Part = parts[kind]
   return (
@@ -86,7 +77,7 @@ export function MatchDialog({ line, onClose }: Props) {
       form={form}
       onClose={onClose}
       onSubmit={async (typed, key) => {
-        await step.mutateAsync(() => matchTo(line._id, bodyOf(typed, line.amount, open), key))
+        await step.mutateAsync(() => matchTo(line._id, bodyOf(typed, of), key))
         toast('success', t('matchedNow'))
       }}
     >
@@ -97,11 +88,7 @@ export function MatchDialog({ line, onClose }: Props) {
         value={kind}
         onChange={(value) => form.setFieldValue('kind', value as MatchKind)}
       />
-      <Part
-        line={line}
-        form={form}
-        onOpen={(owner, found) => setOpen((before) => ({ ...before, [owner]: found }))}
-      />
+      <Part line={line} of={of} form={form} onOpen={keepOpen} />
       {form.errors['receipts'] && (
         <Text size="sm" c="red" role="alert">
           {errorOf(form.errors['receipts'])}

@@ -1,7 +1,8 @@
-import { CloseButton, Divider, Group, Stack } from '@mantine/core'
+import { Alert, CloseButton, Divider, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { readDecimal } from '@fieldhouse/domain/kit/value/money'
-import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { isOnlyCredit } from '@fieldhouse/domain/bank/usual-parts'
+import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
+import { useEffect } from 'react'
 import { leftOutOf, payableOf, useOpenInvoices } from '../accounting/payments/open-invoices.ts'
 import { PartsInput } from '../accounting/payments/parts-input.tsx'
 import { PaymentRest } from '../accounting/payments/payment-rest.tsx'
@@ -13,20 +14,28 @@ import { errorOf } from '../kit/value/field-error.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { BankLine } from './bank-calls.ts'
 import { AddPart } from './split-line.tsx'
-import { type TypedMatch, type TypedPayer, newPayer } from './typed-match.ts'
+import {
+  type Payable,
+  type TypedMatch,
+  type TypedPayer,
+  amountOfPayer,
+  newPayer,
+  shownParts,
+} from './typed-match.ts'
 
 type MatchForm = UseFormReturnType<TypedMatch>
 
-/** The parts of the dialog: the line, the form, and a function that stores the open documents of a chosen owner. */
+/** The parts of the dialog: the line, what it may pay, the form, and a function that stores an owner's open documents. */
 export type MatchPart = {
   line: BankLine
+  of: Payable
   form: MatchForm
   onOpen: (owner: string, open: readonly PayableInvoice[]) => void
 }
 
 /** The accounts that paid a line. Several accounts split the line, and each has its own amount (OPEN-838). */
-export function ReceiptsPart(of: MatchPart) {
-  const { line, form } = of
+export function ReceiptsPart(part: MatchPart) {
+  const { line, form } = part
   const { t } = useTranslation('bank')
   const { payers } = form.getValues()
   return (
@@ -34,7 +43,7 @@ export function ReceiptsPart(of: MatchPart) {
       {payers.map((payer, at) => (
         <Stack key={payer.key} gap="sm">
           {at > 0 && <Divider />}
-          <Payer {...of} payer={payer} at={at} />
+          <Payer {...part} payer={payer} at={at} />
         </Stack>
       ))}
       <AddPart
@@ -48,8 +57,8 @@ export function ReceiptsPart(of: MatchPart) {
 }
 
 /** One account that paid, its amount if the line is split, and how much each of its open invoices gets. */
-function Payer({ payer, at, ...of }: MatchPart & { payer: TypedPayer; at: number }) {
-  const { line, form } = of
+function Payer({ payer, at, ...part }: MatchPart & { payer: TypedPayer; at: number }) {
+  const { form } = part
   const { t } = useTranslation('bank')
   const { payers } = form.getValues()
   const isSplit = payers.length > 1
@@ -65,7 +74,7 @@ function Payer({ payer, at, ...of }: MatchPart & { payer: TypedPayer; at: number
             value={payer.account}
             labelOf={accountCalled}
             error={errorOf(form.errors[`payers.${at}.account`])}
-            onChange={(chosen) => change({ account: chosen, parts: {} })}
+            onChange={(chosen) => change({ account: chosen, parts: null })}
           />
         </Stack>
         {isSplit && (
@@ -87,11 +96,13 @@ function Payer({ payer, at, ...of }: MatchPart & { payer: TypedPayer; at: number
       {account && (
         <PartsOf
           key={account._id}
-          {...of}
+          {...part}
           owner={account._id}
-          payer={payer}
-          amount={isSplit ? readDecimal(typedFigure(payer.amount)) : line.amount}
-          onParts={(parts) => change({ parts })}
+          at={at}
+          onParts={(parts) => {
+            change({ parts })
+            form.clearFieldError(`payers.${at}.parts`)
+          }}
         />
       )}
     </>
@@ -100,28 +111,50 @@ function Payer({ payer, at, ...of }: MatchPart & { payer: TypedPayer; at: number
 
 type PartsProps = MatchPart & {
   owner: string
-  payer: TypedPayer
-  amount: string | null
+  at: number
   onParts: (parts: TypedPayer['parts']) => void
 }
 
-function PartsOf({ owner, payer: { parts }, amount, line, form, onOpen, onParts }: PartsProps) {
+/** How much each open invoice of an account gets. The amount of the line is distributed until a person types. */
+function PartsOf({ owner, at, line, of, form, onOpen, onParts }: PartsProps) {
   const open = useOpenInvoices(owner, line.currency)
-  const invoices = (open.data?.result ?? []).map(payableOf)
+  const { payers } = form.getValues()
+  const found = open.data?.result
+  useEffect(() => {
+    if (found) onOpen(owner, found.map(payableOf))
+  }, [found, owner, onOpen])
+  const invoices = of.open[owner] ?? []
+  const typed = shownParts(payers, of)[at] ?? {}
+  const parts = readParts(typed, invoices)
+  const amount = amountOfPayer(payers, at, of.amount)
   return (
     <>
       <PartsInput
         invoices={invoices}
         more={open.data ? leftOutOf(open.data) : 0}
-        typed={parts}
+        typed={typed}
         currency={line.currency}
-        errors={form.errors}
-        onChange={(typed) => {
-          onOpen(owner, invoices)
-          onParts(typed)
-        }}
+        errors={{ parts: form.errors[`payers.${at}.parts`] }}
+        onChange={onParts}
       />
-      <PaymentRest amount={amount} parts={readParts(parts, invoices)} currency={line.currency} />
+      <PaymentRest amount={amount} parts={parts} currency={line.currency} />
+      <CreditWarning isShown={isPositive(amount) && parts !== null && isOnlyCredit(parts, invoices)} />
     </>
+  )
+}
+
+const isPositive = (amount: Decimal | null): boolean => amount !== null && compare(amount, '0') > 0
+
+/** Warns that the amounts pay no invoice, because the money is then credit of the client. */
+function CreditWarning({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation('bank')
+  return (
+    <output>
+      {isShown && (
+        <Alert color="yellow" variant="light">
+          {t('matchDialog.onlyCredit')}
+        </Alert>
+      )}
+    </output>
   )
 }

@@ -1,5 +1,6 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
+import { clearFaults, partFaults } from '../kit/form/part-faults.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
@@ -19,6 +20,10 @@ function useAmountLabel(entity: 'payment' | 'expense') {
   }
 }
 
+/** The error of a list of records, or that of the first of its records. */
+const errorIn = (errors: MatchPart['form']['errors'], list: string) =>
+  errorOf(Object.values(partFaults(errors, list))[0])
+
 /** The recorded payments of a line, and the fee of a payment provider. */
 export function PaymentsPart({ line, form }: MatchPart) {
   const { t } = useTranslation('bank')
@@ -34,8 +39,11 @@ export function PaymentsPart({ line, form }: MatchPart) {
         multiple
         query={{ filter_status: 'RECEIVED', filter_currency: line.currency }}
         labelOf={labelOf}
-        error={errorOf(form.errors['payments'])}
-        onChange={(chosen) => form.setFieldValue('payments', chosen)}
+        error={errorIn(form.errors, 'payments')}
+        onChange={(chosen) => {
+          form.setFieldValue('payments', chosen)
+          clearFaults(form, 'payments')
+        }}
       />
       <FigureInput
         label={t('matchDialog.fee')}
@@ -59,8 +67,11 @@ export function ExpensesPart({ line, form }: MatchPart) {
       multiple
       query={{ filter_currency: line.currency }}
       labelOf={labelOf}
-      error={errorOf(form.errors['expenses'])}
-      onChange={(chosen) => form.setFieldValue('expenses', chosen)}
+      error={errorIn(form.errors, 'expenses')}
+      onChange={(chosen) => {
+        form.setFieldValue('expenses', chosen)
+        clearFaults(form, 'expenses')
+      }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { MatchBody } from '@fieldhouse/domain/bank/bank-line'
+import { usualParts } from '@fieldhouse/domain/bank/usual-parts'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import {
   type Decimal,
@@ -16,8 +17,11 @@ import { type PayableInvoice, type TypedParts, readParts } from '../accounting/p
 /** What a line is matched to by hand. */
 export type MatchKind = 'receipts' | 'payments' | 'expenses' | 'bills' | 'categories'
 
-/** A client's account that paid a line or a part of it. The only account paid the whole line. */
-export type TypedPayer = { key: string; account: RecordRef[]; amount: string; parts: TypedParts }
+/**
+ * A client's account that paid a line or a part of it. The only account paid the whole line. With `parts` null, the
+ * amount is distributed over the open invoices.
+ */
+export type TypedPayer = { key: string; account: RecordRef[]; amount: string; parts: TypedParts | null }
 
 type Category = MatchBody['newExpenses'][number]['category']
 
@@ -31,7 +35,8 @@ export type TypedMatch = {
   payments: RecordRef[]
   expenses: RecordRef[]
   supplier: RecordRef[]
-  billParts: TypedParts
+  /** Null if the line is distributed over the open bills. */
+  billParts: TypedParts | null
   bookings: TypedBooking[]
   bookedSupplier: RecordRef[]
   hasTaxes: boolean
@@ -42,6 +47,9 @@ export type TypedMatch = {
 /** The open invoices of each chosen account, and the open bills of each chosen supplier. */
 export type OpenByOwner = Readonly<Record<string, readonly PayableInvoice[]>>
 
+/** The amount and the text of a line, and the documents that it may pay. */
+export type Payable = { amount: Decimal; text: string; open: OpenByOwner }
+
 let keysMade = 0
 const newKey = (): string => {
   keysMade += 1
@@ -49,7 +57,7 @@ const newKey = (): string => {
 }
 
 /** A payer whose account is not chosen yet. */
-export const newPayer = (): TypedPayer => ({ key: newKey(), account: [], amount: '', parts: {} })
+export const newPayer = (): TypedPayer => ({ key: newKey(), account: [], amount: '', parts: null })
 
 /** A booking whose category is not chosen yet. */
 export const newBooking = (): TypedBooking => ({ key: newKey(), category: null, amount: '' })
@@ -72,20 +80,43 @@ export function whyNotAmount(typed: string): string | null {
 
 const idsOf = (records: readonly RecordRef[]): string[] => records.map(({ _id }) => _id)
 
-/** The new payments of the chosen accounts. */
-function receiptsOf(payers: readonly TypedPayer[], amount: Decimal, open: OpenByOwner) {
-  const isOnly = payers.length === 1
-  return payers.flatMap(({ account: [account], amount: typed, parts }) =>
-    account
-      ? [
-          {
-            account: account._id,
-            amount: isOnly ? amount : (readAmount(typed) ?? '0'),
-            parts: readParts(parts, open[account._id] ?? []) ?? [],
-          },
-        ]
-      : [],
-  )
+const usual = (amount: Decimal, text: string, open: readonly PayableInvoice[]): TypedParts =>
+  Object.fromEntries(usualParts(amount, text, open).map((part) => [part.invoice, part.amount]))
+
+/** The amount that a payer paid. Null if it is not a number. */
+export const amountOfPayer = (payers: readonly TypedPayer[], at: number, amount: Decimal): Decimal | null =>
+  payers.length === 1 ? amount : readAmount(payers[at]?.amount ?? '')
+
+/** The amounts that the inputs of each payer show. Of one account, a later payer pays what the earlier ones leave. */
+export function shownParts(payers: readonly TypedPayer[], { amount, text, open }: Payable): TypedParts[] {
+  const paid = new Map<string, Decimal>()
+  return payers.map(({ account: [account], parts }, at) => {
+    const left = (open[account?._id ?? ''] ?? []).map((each) => ({
+      ...each,
+      balance: roundCents(minus(each.balance, paid.get(each.invoice) ?? '0')),
+    }))
+    const shown = parts ?? usual(amountOfPayer(payers, at, amount) ?? '0', text, left)
+    for (const part of readParts(shown, left) ?? [])
+      paid.set(part.invoice, sum([paid.get(part.invoice) ?? '0', part.amount]))
+    return shown
+  })
+}
+
+/** The amounts that the inputs of the open bills show. */
+export const shownBillParts = (
+  { billParts, supplier: [supplier] }: TypedMatch,
+  { amount, text, open }: Payable,
+): TypedParts => billParts ?? usual(absolute(amount), text, open[supplier?._id ?? ''] ?? [])
+
+/** The new payments of the chosen accounts. Before the open invoices are loaded, the server distributes the amount. */
+function receiptsOf(payers: readonly TypedPayer[], of: Payable) {
+  const shown = shownParts(payers, of)
+  return payers.flatMap(({ account: [account] }, at) => {
+    if (!account) return []
+    const open = of.open[account._id]
+    const parts = open ? (readParts(shown[at] ?? {}, open) ?? []) : null
+    return [{ account: account._id, amount: amountOfPayer(payers, at, of.amount) ?? '0', parts }]
+  })
 }
 
 /** The new expenses of the chosen categories. */
@@ -99,15 +130,18 @@ function newExpensesOf({ bookings, bookedSupplier, hasTaxes }: TypedMatch, amoun
   )
 }
 
-/** The body of the call for typed values. `amount` is the amount of the line. */
-export function bodyOf(typed: TypedMatch, amount: Decimal, open: OpenByOwner): Partial<MatchBody> {
+/** The body of the call for typed values. */
+export function bodyOf(typed: TypedMatch, of: Payable): Partial<MatchBody> {
   if (typed.kind === 'expenses') return { expenses: idsOf(typed.expenses) }
   if (typed.kind === 'categories')
-    return { newExpenses: newExpensesOf(typed, amount), always: typed.always && typed.bookings.length === 1 }
-  if (typed.kind === 'receipts') return { receipts: receiptsOf(typed.payers, amount, open) }
+    return {
+      newExpenses: newExpensesOf(typed, of.amount),
+      always: typed.always && typed.bookings.length === 1,
+    }
+  if (typed.kind === 'receipts') return { receipts: receiptsOf(typed.payers, of) }
   if (typed.kind === 'bills') {
     const [supplier] = typed.supplier
-    const parts = readParts(typed.billParts, open[supplier?._id ?? ''] ?? []) ?? []
+    const parts = readParts(shownBillParts(typed, of), of.open[supplier?._id ?? ''] ?? []) ?? []
     return { bills: parts.map(({ invoice, amount: paid }) => ({ bill: invoice, amount: paid })) }
   }
   const fee = readAmount(typed.fee)
