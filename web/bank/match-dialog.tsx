@@ -7,6 +7,7 @@ import { toast } from '../kit/text/toast.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
+import { intoView } from '../ui/into-view.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { type BankLine, matchTo, useBankStep } from './bank-calls.ts'
 import { BillsPart } from './match-bills.tsx'
@@ -90,7 +91,7 @@ export function MatchDialog({ line, onClose }: Props) {
       />
       <Part line={line} of={of} form={form} onOpen={keepOpen} />
       {form.errors['receipts'] && (
-        <Text size="sm" c="red" role="alert">
+        <Text ref={intoView} size="sm" c="red" role="alert">
           {errorOf(form.errors['receipts'])}
         </Text>
       )}

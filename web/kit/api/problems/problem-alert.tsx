@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { intoView } from '../../../ui/into-view.ts'
 import type { ApiProblem } from '../api.ts'
 import { RetryTime } from './retry-time.tsx'
 
@@ -12,7 +13,7 @@ const saidIn = ({ errors, msg }: ApiProblem): readonly string[] =>
 export function ProblemAlert({ problem, children }: { problem: ApiProblem | null; children?: ReactNode }) {
   if (problem === null) return null
   return (
-    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
+    <Alert ref={intoView} role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
       {saidIn(problem).map((said) => (
         <Text key={said} inherit>
           {said}
