@@ -30,8 +30,8 @@ export const bankAccount = entity('bank-account', {
 })
 
 /**
- * Whether a number in a statement means this account. Files often leave out the bank's part of a number or its last
- * check digits, so the end of the longer number is enough.
+ * Whether a number in a statement means this account. Files may leave out the bank's part of a number and its last
+ * check digits.
  */
 export const isSameAccount = (own: string, stated: string): boolean =>
   spellingsOf(own).some((one) =>

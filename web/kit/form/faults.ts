@@ -27,8 +27,8 @@ export function faultsOf(schema: z.ZodType, body: unknown, values: Values): Faul
 }
 
 /**
- * Splits a refusal into the errors of the form's fields and the problem of the whole form. The problem has the errors
- * that belong to no field. It is null if every error belongs to a field.
+ * Splits a refusal into the errors of the fields and the problem of the whole form, which has the other errors. The
+ * problem is null without other errors.
  */
 export function refusedFields(refusal: ApiProblem, values: Values) {
   const isKnown = ({ path }: FieldProblem) => String(path[0]) in values
