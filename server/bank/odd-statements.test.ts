@@ -51,7 +51,7 @@ test('OPEN-812 lines of 0.00 are left out with a warning', async () => {
   const content = ofxOf(['0', '0.001', '5.00'].map((amount) => ({ day, amount })))
   const { result } = await sendStatement(world.admin, account, { content })
   expect(result.added).toBe(1)
-  expect(result.warnings).toMatchObject([{ code: 'ZERO_SKIPPED', msg: '2 lines of 0.00 were left out' }])
+  expect(result.warnings).toMatchObject([{ code: 'ZERO_SKIPPED', msg: 'Lines of 0.00 that were left out: 2' }])
   expect((await linesOf(account)).map(({ amount }: { amount: string }) => amount)).toEqual(['5.00'])
 })
 
@@ -107,7 +107,7 @@ test('OPEN-812 warns of lines that may already be known from a file in another f
   const { result } = await sent(rows)
   expect([result.added, result.known]).toEqual([4, 0])
   expect(result.warnings).toMatchObject([
-    { code: 'SIMILAR_LINES', msg: expect.stringContaining('2 new lines have the same day') },
+    { code: 'SIMILAR_LINES', msg: expect.stringContaining('earlier lines: 2.') },
   ])
   const again = await sent([...rows, 'Café;-5,00'])
   expect(again.result).toMatchObject({ added: 1, known: 4, warnings: [] })
