@@ -51,7 +51,9 @@ test('OPEN-812 lines of 0.00 are left out with a warning', async () => {
   const content = ofxOf(['0', '0.001', '5.00'].map((amount) => ({ day, amount })))
   const { result } = await sendStatement(world.admin, account, { content })
   expect(result.added).toBe(1)
-  expect(result.warnings).toMatchObject([{ code: 'ZERO_SKIPPED', msg: 'Lines of 0.00 that were left out: 2' }])
+  expect(result.warnings).toMatchObject([
+    { code: 'ZERO_SKIPPED', msg: 'Lines of 0.00 that were left out: 2' },
+  ])
   expect((await linesOf(account)).map(({ amount }: { amount: string }) => amount)).toEqual(['5.00'])
 })
 
