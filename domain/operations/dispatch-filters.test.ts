@@ -14,9 +14,11 @@ import { dispatchSearch } from './dispatch-search.ts'
 
 const hour = 3_600_000
 
+const at = { today: '2026-11-24', weekStart: 7 } as const
+
 test('MAP-03, MAP-04 nothing in the address is the normal view of today', () => {
   expect(dispatchSearch.parse({})).toEqual({})
-  expect(shownDays({}, '2026-11-24')).toEqual({ from: '2026-11-24', to: '2026-11-24' })
+  expect(shownDays({}, at)).toEqual({ from: '2026-11-24', to: '2026-11-24' })
 })
 
 test.each([
@@ -29,7 +31,7 @@ test.each([
   ['thisWeek', '2026-11-28', '2026-11-22', '2026-11-28'],
   ['nextWeek', '2026-12-30', '2027-01-03', '2027-01-09'],
 ] as const)('MAP-05 %s on %s is %s to %s', (shortcut, today, ...days) => {
-  const { from, to } = daysOfShortcut(shortcut, today)
+  const { from, to } = daysOfShortcut(shortcut, { today, weekStart: 7 })
   expect([from, to]).toEqual(days)
 })
 
@@ -50,13 +52,13 @@ test.each([
 test('MAP-05 every day lies in its own week of seven days, and weeks follow each other', () => {
   const date = fc.integer({ min: 0, max: 40_000 })
   fc.assert(
-    fc.property(date, (days) => {
+    fc.property(date, fc.constantFrom(1, 6, 7), (days, weekStart) => {
       const day = Temporal.PlainDate.from('1990-01-01').add({ days }).toString()
-      const week = weekOf(day)
+      const week = weekOf(day, weekStart)
       expect(week.from <= day && day <= week.to).toBe(true)
       expect(dayCount(week)).toBe(7)
-      expect(weekOf(week.to, 1).from).toBe(weekOf(day, 1).from)
-      expect(dayAt(endOfDay(week.to, 'UTC') + 1, 'UTC')).toBe(weekOf(day, 1).from)
+      expect(weekOf(week.to, weekStart, 1).from).toBe(weekOf(day, weekStart, 1).from)
+      expect(dayAt(endOfDay(week.to, 'UTC') + 1, 'UTC')).toBe(weekOf(day, weekStart, 1).from)
     }),
   )
 })
@@ -64,17 +66,18 @@ test('MAP-05 every day lies in its own week of seven days, and weeks follow each
 test('MAP-02 the view decides which days are shown', () => {
   const range = { from: '2026-11-20', to: '2026-11-25' }
   const search = { dateRange: range, weeklyStartDate: '2026-11-25', routeDay: '2026-11-23' }
-  expect(shownDays(search, '2026-11-24')).toEqual(range)
-  expect(shownDays({ ...search, viewMode: 'weekly' }, '2026-11-24')).toEqual({
+  expect(shownDays(search, at)).toEqual(range)
+  expect(shownDays({ ...search, viewMode: 'weekly' }, at)).toEqual({
     from: '2026-11-25',
     to: '2026-12-01',
   })
-  expect(shownDays({ viewMode: 'weekly' }, '2026-11-24').from).toBe('2026-11-22')
-  expect(shownDays({ ...search, viewMode: 'route' }, '2026-11-24')).toEqual({
+  expect(shownDays({ viewMode: 'weekly' }, at).from).toBe('2026-11-22')
+  expect(shownDays({ viewMode: 'weekly' }, { ...at, weekStart: 1 }).from).toBe('2026-11-23')
+  expect(shownDays({ ...search, viewMode: 'route' }, at)).toEqual({
     from: '2026-11-23',
     to: '2026-11-23',
   })
-  expect(shownDays({ dateRange: range, viewMode: 'route' }, '2026-11-24').to).toBe('2026-11-20')
+  expect(shownDays({ dateRange: range, viewMode: 'route' }, at).to).toBe('2026-11-20')
 })
 
 test('MAP-02 what the address may not say falls back to the default', () => {
@@ -91,9 +94,9 @@ test('MAP-02 what the address may not say falls back to the default', () => {
   }
   expect(Object.values(dispatchSearch.parse(wrong)).every((value) => value === undefined)).toBe(true)
   const dateRange = { from: '2026-01-01', to: '2026-02-01' }
-  expect(shownDays({ dateRange }, '2026-11-24')).toEqual({ from: '2026-11-24', to: '2026-11-24' })
+  expect(shownDays({ dateRange }, at)).toEqual({ from: '2026-11-24', to: '2026-11-24' })
   const longest = { from: '2026-01-01', to: '2026-01-31' }
-  expect(shownDays({ dateRange: longest }, '2026-11-24')).toEqual(longest)
+  expect(shownDays({ dateRange: longest }, at)).toEqual(longest)
   // An invalid value does not affect the other values.
   const right = {
     technicians: ['018f0000-0000-7000-8000-000000000001'],

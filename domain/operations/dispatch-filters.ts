@@ -1,6 +1,7 @@
 import type { Day } from '../kit/time/day.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import { dayBounds } from '../kit/time/wall-clock.ts'
+import type { Weekday } from '../kit/time/week-start.ts'
 import { maxBoardDays } from './board.ts'
 import type { DateShortcut, Days, DispatchSearch } from './dispatch-search.ts'
 import type { MapPlace } from './map-place.ts'
@@ -20,33 +21,33 @@ export const daysFrom = (first: Day, count: number): Days => ({
     .toString(),
 })
 
-/**
- * The week that contains a day, shifted by a number of weeks. Weeks begin on Sunday in all calendars of the
- * application.
- */
-export function weekOf(day: Day, weeks = 0): Days {
+/** The week that contains a day, shifted by a number of weeks. The week begins on `weekStart`. */
+export function weekOf(day: Day, weekStart: Weekday, weeks = 0): Days {
   const date = Temporal.PlainDate.from(day)
-  const first = date.subtract({ days: date.dayOfWeek % 7 }).add({ weeks })
+  const first = date.subtract({ days: (date.dayOfWeek - weekStart + 7) % 7 }).add({ weeks })
   return daysFrom(first.toString(), 7)
 }
 
+/** Today, with the first day of the week. */
+export type TodayOfWeek = { today: Day; weekStart: Weekday }
+
 /** The range of days for a shortcut, relative to today (MAP-05). */
-export function daysOfShortcut(shortcut: DateShortcut, today: Day): Days {
+export function daysOfShortcut(shortcut: DateShortcut, { today, weekStart }: TodayOfWeek): Days {
   if (shortcut === 'today') return { from: today, to: today }
-  return weekOf(today, { thisWeek: 0, lastWeek: -1, nextWeek: 1 }[shortcut])
+  return weekOf(today, weekStart, { thisWeek: 0, lastWeek: -1, nextWeek: 1 }[shortcut])
 }
 
 /** The days of `dateRange`. If the range has more days than a board can show, the result is today. */
-function daysOfRange({ dateRange = 'today' }: DispatchSearch, today: Day): Days {
-  if (typeof dateRange === 'string') return daysOfShortcut(dateRange, today)
-  return dayCount(dateRange) <= maxBoardDays ? dateRange : daysOfShortcut('today', today)
+function daysOfRange({ dateRange = 'today' }: DispatchSearch, at: TodayOfWeek): Days {
+  if (typeof dateRange === 'string') return daysOfShortcut(dateRange, at)
+  return dayCount(dateRange) <= maxBoardDays ? dateRange : daysOfShortcut('today', at)
 }
 
 /** The days that the map shows, according to the view mode. */
-export function shownDays(search: DispatchSearch, today: Day): Days {
+export function shownDays(search: DispatchSearch, at: TodayOfWeek): Days {
   const { viewMode = 'normal', weeklyStartDate, routeDay } = search
-  if (viewMode === 'weekly') return daysFrom(weeklyStartDate ?? weekOf(today).from, 7)
-  const days = daysOfRange(search, today)
+  if (viewMode === 'weekly') return daysFrom(weeklyStartDate ?? weekOf(at.today, at.weekStart).from, 7)
+  const days = daysOfRange(search, at)
   return viewMode === 'route' ? daysFrom(routeDay ?? days.from, 1) : days
 }
 

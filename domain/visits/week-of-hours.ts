@@ -31,7 +31,7 @@ export type WeekPerson = { _id: string; firstName: string; lastName: string }
 /** The minutes of a member in a week: for each day, in total, and the minutes that are not approved yet (`open`). */
 export type WeekOfPerson = { member: WeekPerson; days: number[]; total: number; open: number }
 
-/** The hours of a week by member and by day. Weeks begin on Sunday. */
+/** The hours of a week by member and by day. Weeks begin on the first day of the company's country. */
 export type WeekOfHours = {
   from: Day
   to: Day

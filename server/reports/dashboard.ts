@@ -10,7 +10,7 @@ import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { spanOf } from '@fieldhouse/domain/kit/time/calendar-period'
 import { and, gte, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { companyOf } from '../documents/company.ts'
+import { type Company, companyOf } from '../documents/company.ts'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
@@ -101,8 +101,8 @@ async function unassignedVisits(work: Work, from: number): Promise<DashboardView
   }
 }
 
-/** The days that the parts of the dashboard need: today for the reader and for the company, and the reader's month. */
-type Days = Pick<DashboardView, 'day' | 'month'> & { zone: string; today: Day }
+/** The days and the company that parts of the dashboard need: today of reader and company, and the reader's month. */
+type Days = Pick<DashboardView, 'day' | 'month'> & { zone: string; today: Day; company: Company }
 
 type Parts = Partial<Omit<DashboardView, 'arrangement'>>
 
@@ -136,7 +136,7 @@ const partsOf: Record<Arrangement, (work: Work, days: Days) => Promise<Parts>> =
       coming: await visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
     }
   },
-  TECHNICIAN: async (work, { day, zone }) => ({ own: await ownWorkOf(work, day, zone) }),
+  TECHNICIAN: async (work, { company }) => ({ own: await ownWorkOf(work, company) }),
 }
 
 const noneWaiting: DashboardView['waiting'] = { requests: null, orders: null, calls: null, lowStock: null }
@@ -162,7 +162,8 @@ const noParts = {
 
 async function view(work: Work, arrangement: Arrangement): Promise<DashboardView> {
   const { sample: hasSample, ...checklist } = await whatIsThere(work)
-  const { today: day, timezone: zone } = await companyOf(work)
+  const company = await companyOf(work)
+  const { today: day, timezone: zone } = company
   const today = dayAt(work.now.getTime(), work.actor.timezone)
   const { from: first, to: last } = spanOf('THIS_MONTH', today)
   const month = { first, last }
@@ -172,7 +173,7 @@ async function view(work: Work, arrangement: Arrangement): Promise<DashboardView
     day,
     month,
     ...noParts,
-    ...(await partsOf[arrangement](work, { day, month, zone, today })),
+    ...(await partsOf[arrangement](work, { day, month, zone, today, company })),
     tasks: await tasksDue(work, today),
     points: await ownPoints(work),
     hasSample,

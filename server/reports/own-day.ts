@@ -1,6 +1,7 @@
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import { weekStartOf } from '@fieldhouse/domain/kit/time/week-start'
 import { weekOf } from '@fieldhouse/domain/operations/dispatch-filters'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import type { OwnStop, OwnWork, Visit, VisitsThat } from '@fieldhouse/domain/reports/dashboard'
@@ -77,10 +78,13 @@ async function ownStops(work: Work, { from, to }: { from: number; to: number }):
   }))
 }
 
+/** Today of the company, with its time zone and country. */
+type OwnDay = { today: Day; timezone: string; country: string | null }
+
 /** The reader's recorded minutes of today and of this week. Null if the role may not read hours. */
-async function ownMinutes(work: Work, today: Day): Promise<OwnWork['minutes']> {
+async function ownMinutes(work: Work, { today, country }: OwnDay): Promise<OwnWork['minutes']> {
   if (!may(work.permissions, timesheet.section, 'read')) return null
-  const week = weekOf(today)
+  const week = weekOf(today, weekStartOf(country))
   const [summed] = await work.tx
     .select({
       today: sql<number>`coalesce(sum(${timesheets.minutes}) filter (where ${timesheets.day} = ${today}), 0)::int`,
@@ -122,7 +126,8 @@ async function unreportedOf(work: Work): Promise<VisitsThat> {
  * The reader's own work of today and tomorrow, by days of the company's time zone. Null if the role may not read
  * appointments.
  */
-export async function ownWorkOf(work: Work, today: Day, zone: string): Promise<OwnWork | null> {
+export async function ownWorkOf(work: Work, day: OwnDay): Promise<OwnWork | null> {
+  const { today, timezone: zone } = day
   if (!may(work.permissions, appointmentRoutes.entity.section, 'read')) return null
   const { from, to } = dayBounds(today, zone)
   const next = dayBounds(Temporal.PlainDate.from(today).add({ days: 1 }).toString(), zone)
@@ -130,7 +135,7 @@ export async function ownWorkOf(work: Work, today: Day, zone: string): Promise<O
   return {
     today: stops.filter(({ visit }) => visit.startAt < to),
     tomorrow: stops.filter(({ visit }) => visit.startAt >= to),
-    minutes: await ownMinutes(work, today),
+    minutes: await ownMinutes(work, day),
     unreported: await unreportedOf(work),
   }
 }

@@ -57,6 +57,19 @@ describe('the hours of a week', () => {
     expect(sum(week.days)).toBe(week.total)
   })
 
+  test('OPEN-381 begin on Monday for a company in France', async () => {
+    const place = (countryCode: string) =>
+      admin.patch(`/workspace/update/${admin.workspaceId}`, {
+        address: { formatted: '1 rue Bleue', countryCode },
+        pstNum: null,
+        gstNum: null,
+      })
+    expect((await place('FR')).body.errors ?? []).toEqual([])
+    expect(await weekBy(admin, sunday)).toMatchObject({ from: '2026-06-01', to: sunday })
+    expect(await weekBy(admin, saturday)).toMatchObject({ from: monday, to: '2026-06-14' })
+    await place('CA')
+  })
+
   test('OPEN-381 leave as a file, a row for each person, in hours and minutes', async () => {
     const { tess } = await driver()
     await write(tess.id, monday, 455)

@@ -2,6 +2,7 @@ import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
+import { weekStartOf } from '@fieldhouse/domain/kit/time/week-start'
 import { weekOf } from '@fieldhouse/domain/operations/dispatch-filters'
 import {
   type WeekApproval,
@@ -61,7 +62,8 @@ async function peopleOf(work: Work, entries: readonly WeekEntry[]): Promise<Week
 
 /** The hours of the week that contains a day, by default the current week. */
 export async function weekAround(work: Work, day: Day | undefined): Promise<WeekOfHours> {
-  const days = weekOf(day ?? (await companyOf(work)).today)
+  const { today, country } = await companyOf(work)
+  const days = weekOf(day ?? today, weekStartOf(country))
   const entries = await entriesOf(work, days)
   return weekOfHours(days, await peopleOf(work, entries), entries)
 }
@@ -87,7 +89,7 @@ export async function approveWeek(
   { member, week, minutes }: WeekApproval,
 ): Promise<WeekOfPerson> {
   const person = await personOf(work, member)
-  const days = weekOf(week)
+  const days = weekOf(week, weekStartOf((await companyOf(work)).country))
   // All calls lock the rows in the same order, so that no deadlock occurs.
   const rows: TimesheetRow[] = await work.tx
     .select()

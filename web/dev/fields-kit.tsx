@@ -16,7 +16,7 @@ import {
 } from '../kit/value/choice-fields.tsx'
 import { rangeText } from '../kit/list/filters/filter-text.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { useZone } from '../kit/api/session.ts'
+import { useWeekStart, useZone } from '../kit/api/session.ts'
 import type { Way } from '../kit/form/inputs/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ColourField } from '../ui/colour-field.tsx'
@@ -97,6 +97,7 @@ function Dates() {
         value={range}
         text={text}
         today={today}
+        weekStart={useWeekStart()}
         onChange={setRange}
       />
       <StretchFields

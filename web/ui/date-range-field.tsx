@@ -1,3 +1,4 @@
+import type { Weekday } from '@fieldhouse/domain/kit/time/week-start'
 import { InputBase, InputPlaceholder, SegmentedControl, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
@@ -22,11 +23,13 @@ type Props = {
   text: string
   /** Today in the user's time zone, `YYYY-MM-DD`. */
   today: string
+  /** The first day of the week. */
+  weekStart: Weekday
   onChange: (range: DayRange) => void
 }
 
 /** An input for a range of days. Each end may be open. The last day must not be before the first (UI-24, UI-25). */
-export function DateRangeField({ label, value, text, today, onChange }: Props) {
+export function DateRangeField({ label, value, text, today, weekStart, onChange }: Props) {
   const { t } = useTranslation('kit/list')
   const labels = useCalendarLabels()
   const [mode, setMode] = useState<Mode>(modeOf(value))
@@ -40,7 +43,7 @@ export function DateRangeField({ label, value, text, today, onChange }: Props) {
   }
   const isOpenEnded = mode === 'before' || mode === 'upcoming'
   return (
-    <CalendarLanguage>
+    <CalendarLanguage weekStart={weekStart}>
       <Stack gap="sm">
         <SegmentedControl
           size="xs"

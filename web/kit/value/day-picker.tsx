@@ -4,7 +4,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useLanguage } from '../api/language.ts'
-import { useZone } from '../api/session.ts'
+import { useWeekStart, useZone } from '../api/session.ts'
 import { useFormat } from './format.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
@@ -73,7 +73,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
     props.onBlur?.(event)
   }
   return (
-    <CalendarLanguage>
+    <CalendarLanguage weekStart={useWeekStart()}>
       <DateInput
         {...props}
         {...(marked && {

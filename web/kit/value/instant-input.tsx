@@ -4,7 +4,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { defaultZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
-import { useSession } from '../api/session.ts'
+import { useSession, useWeekStart } from '../api/session.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 import { useFormat } from './format.ts'
@@ -34,7 +34,7 @@ export function InstantInput({ value, onChange, error, ...props }: Props) {
     onChange(instant)
   }
   return (
-    <CalendarLanguage>
+    <CalendarLanguage weekStart={useWeekStart()}>
       <DateTimePicker
         {...props}
         value={skipped ?? chosen}

@@ -19,7 +19,7 @@ test.each([
   { view: 'agenda', day: '2031-01-04', first: '2030-12-29', count: 7 },
   { view: 'month', day: '2028-02-10', first: '2028-02-01', count: 29 },
 ] as const)('CAL-01 the $view of $day begins on $first', ({ view, day, ...shown }) => {
-  expect(daysShown(view, day)).toEqual(shown)
+  expect(daysShown(view, day, 7)).toEqual(shown)
 })
 
 test('CAL-01 a step leads a day, a week or a month on or back, from the last of a month too', () => {

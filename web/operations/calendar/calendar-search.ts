@@ -1,4 +1,5 @@
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
+import type { Weekday } from '@fieldhouse/domain/kit/time/week-start'
 import { z } from 'zod'
 import { listSearch } from '../../kit/list/list-search.ts'
 import { daysOfWeek } from './agenda/calendar-days.ts'
@@ -22,7 +23,7 @@ export const calendarSearch = listSearch.pick({ where: true, open: true }).exten
 export type CalendarSearch = z.output<typeof calendarSearch>
 
 /** The days that a view loads: the given day, its week or its month. */
-export function daysShown(view: CalendarView, day: Day): { first: Day; count: number } {
+export function daysShown(view: CalendarView, day: Day, weekStart: Weekday): { first: Day; count: number } {
   const date = Temporal.PlainDate.from(day)
   switch (view) {
     case 'day':
@@ -31,7 +32,7 @@ export function daysShown(view: CalendarView, day: Day): { first: Day; count: nu
       return { first: date.with({ day: 1 }).toString(), count: date.daysInMonth }
     case 'week':
     case 'agenda':
-      return { first: daysOfWeek(day)[0] ?? day, count: 7 }
+      return { first: daysOfWeek(day, weekStart)[0] ?? day, count: 7 }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { IconChevronLeft, IconChevronRight, IconLayoutSidebar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { useWeekStart } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { DayInput } from '../../kit/value/day-input.tsx'
 import { ToolButton } from '../../ui/tool-button.tsx'
@@ -103,7 +104,7 @@ function Days({ change, view, day, today }: Props) {
 /** The name of the shown day, week or month. */
 function ShownDays({ view, day, clock }: Props) {
   const { month } = useFormat()
-  const { first, count } = daysShown(view, day)
+  const { first, count } = daysShown(view, day, useWeekStart())
   const last = Temporal.PlainDate.from(first)
     .add({ days: count - 1 })
     .toString()

@@ -3,7 +3,7 @@ import { axisOfDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import type { Board } from '@fieldhouse/domain/operations/board'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useZone } from '../../kit/api/session.ts'
+import { useWeekStart, useZone } from '../../kit/api/session.ts'
 import { boardQuery } from './board-query.ts'
 import { type CalendarView, daysShown } from './calendar-search.ts'
 
@@ -38,7 +38,7 @@ export function useBoard({
   const { zone, inZone } = useBoardZone()
   const today = dayAt(now, zone)
   const day = wished ?? today
-  const days = daysShown(view, day)
+  const days = daysShown(view, day, useWeekStart())
   const { first, count } = days
   const axis = useMemo(() => axisOfDays(first, count, zone), [first, count, zone])
   const span = useMemo(() => ({ from: axis.from, to: instantOf(axis, axis.minutes) }), [axis])

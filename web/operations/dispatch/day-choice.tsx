@@ -5,6 +5,7 @@ import { dayCount } from '@fieldhouse/domain/operations/dispatch-filters'
 import type { Days } from '@fieldhouse/domain/operations/dispatch-search'
 import { useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { useWeekStart } from '../../kit/api/session.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 
@@ -21,7 +22,7 @@ export function DayChoice({ days, isRange, onChange }: Props) {
     if (dayCount(next) <= maxBoardDays) onChange(next)
   }
   return (
-    <CalendarLanguage>
+    <CalendarLanguage weekStart={useWeekStart()}>
       {isRange ? (
         <DatePicker
           type="range"

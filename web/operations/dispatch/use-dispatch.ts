@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { boardQuery } from '../calendar/board-query.ts'
 import { useBoardZone } from '../calendar/use-board.ts'
 import type { useBoardChanges } from '../calendar/changes/use-board-changes.ts'
+import { useWeekStart } from '../../kit/api/session.ts'
 import { useNow } from '../../kit/value/use-now.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import { useAttention } from './attention.ts'
@@ -28,7 +29,7 @@ export function useDispatch() {
   const { search, replace, change } = useDispatchSearch()
   const now = useNow(30_000)
   const { zone, inZone } = useBoardZone()
-  const days = shownDays(search, dayAt(now, zone))
+  const days = shownDays(search, { today: dayAt(now, zone), weekStart: useWeekStart() })
   const { from: first, to: last } = instantsOf(days, zone)
   const found = useQuery(boardQuery({ from: first, to: last + 1 }))
   const board = inZone(found.data)

@@ -14,7 +14,7 @@ import { errorOf } from '../../value/field-error.tsx'
 import { FigureInput } from '../../value/figure-input.tsx'
 import type { Range } from '../list-state.ts'
 import { RefPicker } from '../../form/inputs/ref-picker.tsx'
-import { useZone } from '../../api/session.ts'
+import { useWeekStart, useZone } from '../../api/session.ts'
 import { isPaste } from '../../value/use-debounced-text.ts'
 import { entityName, factsOf, nameOf } from '../../text/name-of.ts'
 import type { EntityWords } from '../../text/words.ts'
@@ -44,6 +44,7 @@ const pause = 1000
 export function FilterInput(props: Props) {
   const { entity, words, field, wanted, onRange } = props
   const zone = useZone()
+  const weekStart = useWeekStart()
   const [today] = useState(() => dayAt(serverNow(), zone))
   switch (filterKind(entity, field)) {
     case 'choices':
@@ -71,6 +72,7 @@ export function FilterInput(props: Props) {
             value={wanted.range}
             text={props.text}
             today={today}
+            weekStart={weekStart}
             onChange={onRange}
           />
         </Suspense>

@@ -2,6 +2,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
 import { Button, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { useWeekStart } from '../../../kit/api/session.ts'
 import { useTranslation } from '../../../locales/use-translation.ts'
 import { AgendaVisit } from './agenda-visit.tsx'
 import classes from './agenda.module.css'
@@ -32,7 +33,8 @@ const portion = 40
  */
 function useGroups({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>, grouping: Grouping) {
   const { appointments, technicians, timezone: zone } = board
-  const week = useMemo(() => daysOfWeek(day), [day])
+  const weekStart = useWeekStart()
+  const week = useMemo(() => daysOfWeek(day, weekStart), [day, weekStart])
   const visits = useMemo(() => visitsByDay(appointments, week, zone), [appointments, week, zone])
   const [asked, setAsked] = useState({ day, most: portion })
   const most = asked.day === day ? asked.most : portion

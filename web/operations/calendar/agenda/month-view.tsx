@@ -3,6 +3,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { loadsOf, totalLoad } from '@fieldhouse/domain/operations/availability/load'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useWeekStart } from '../../../kit/api/session.ts'
 import { useFormat } from '../../../kit/value/format.ts'
 import { useLatest } from '../../../kit/value/use-latest.ts'
 import { isSameMonth, weeksOfMonth } from './calendar-days.ts'
@@ -45,7 +46,8 @@ function useDayStop(day: Day, days: readonly Day[]) {
 function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
   const { timezone: zone, appointments, holidays, technicians } = board
   const first = `${day.slice(0, 7)}-01`
-  const weeks = useMemo(() => weeksOfMonth(first), [first])
+  const weekStart = useWeekStart()
+  const weeks = useMemo(() => weeksOfMonth(first, weekStart), [first, weekStart])
   const days = useMemo(() => weeks.flat(), [weeks])
   const visits = useMemo(() => visitsByDay(appointments, days, zone), [appointments, days, zone])
   const holidaysOf = useMemo(() => Map.groupBy(holidays, (holiday) => holiday.day), [holidays])

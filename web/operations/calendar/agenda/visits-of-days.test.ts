@@ -65,18 +65,34 @@ const technician = (_id: string): BoardTechnician => ({
 const idsOf = (visits: readonly BoardAppointment[] | undefined) => visits?.map(({ _id }) => _id)
 
 test('OPEN-15 weeks begin on Sunday, and a month has the weeks that it touches', () => {
-  const november = weeksOfMonth('2026-11-23')
+  const november = weeksOfMonth('2026-11-23', 7)
   expect([november[0]?.[0], november.at(-1)?.at(-1), november.length]).toEqual([
     '2026-11-01',
     '2026-12-05',
     5,
   ])
-  expect(weeksOfMonth('2026-02-01')).toHaveLength(4)
-  expect([daysOfWeek('2026-11-22')[0], daysOfWeek('2026-11-21')[0]]).toEqual(['2026-11-22', '2026-11-15'])
+  expect(weeksOfMonth('2026-02-01', 7)).toHaveLength(4)
+  expect([daysOfWeek('2026-11-22', 7)[0], daysOfWeek('2026-11-21', 7)[0]]).toEqual([
+    '2026-11-22',
+    '2026-11-15',
+  ])
+})
+
+test('OPEN-15 weeks begin on Monday in a country where they do', () => {
+  const november = weeksOfMonth('2026-11-23', 1)
+  expect([november[0]?.[0], november.at(-1)?.at(-1), november.length]).toEqual([
+    '2026-10-26',
+    '2026-12-06',
+    6,
+  ])
+  expect([daysOfWeek('2026-11-22', 1)[0], daysOfWeek('2026-11-23', 1)[0]]).toEqual([
+    '2026-11-16',
+    '2026-11-23',
+  ])
 })
 
 test('OPEN-15, REL-18 visits are on their days in order, one over midnight on both, also when the clocks change', () => {
-  const days = daysOfWeek('2026-11-01')
+  const days = daysOfWeek('2026-11-01', 7)
   const visits = visitsByDay(
     [
       visit('late', '2026-11-01T23:30', { hours: 2 }),
