@@ -18,8 +18,8 @@ export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' |
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * Keeps the calendar closed when an opening form focuses the input, because it would cover other fields. A click, typed
- * text or the down arrow opens it.
+ * Keeps the calendar closed when an opening form focuses the input or the input shows an error, because it would cover
+ * other fields or the error. A click, typed text or the down arrow opens it.
  */
 function useCalendar(popoverProps: DateInputProps['popoverProps']) {
   const [opened, setOpened] = useState(false)
@@ -28,8 +28,10 @@ function useCalendar(popoverProps: DateInputProps['popoverProps']) {
   const show = () => setQuiet(false)
   return {
     show,
+    hide: () => setQuiet(true),
     noteFocus: (input: HTMLInputElement) => {
-      setQuiet(!hadFocus.current && input.hasAttribute('data-autofocus'))
+      const isFirst = !hadFocus.current && input.hasAttribute('data-autofocus')
+      setQuiet(isFirst || input.getAttribute('aria-invalid') === 'true')
       hadFocus.current = true
     },
     calendarProps: {
@@ -52,7 +54,7 @@ function useCalendar(popoverProps: DateInputProps['popoverProps']) {
  * sent, and the previous day remains.
  */
 export function DayPicker({ marked, ...props }: DayPickerProps) {
-  const { show, noteFocus, calendarProps } = useCalendar(props.popoverProps)
+  const { show, hide, noteFocus, calendarProps } = useCalendar(props.popoverProps)
   const [unread, setUnread] = useState<string | null>(null)
   const { t } = useTranslation('kit')
   const language = useLanguage()
@@ -92,7 +94,10 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
           props.onFocus?.(event)
         }}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-          if (event.key === 'Enter') judge(event.currentTarget.value)
+          if (event.key === 'Enter') {
+            judge(event.currentTarget.value)
+            hide()
+          }
           if (event.key === 'ArrowDown') show()
           props.onKeyDown?.(event)
         }}
