@@ -3,6 +3,7 @@ import { ref } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { locales } from '../kit/words/locales.ts'
 import { phone } from '../kit/value/phone.ts'
+import { zone } from '../kit/time/time-zone.ts'
 import { languages } from '../kit/words/words.ts'
 import { firstName, lastName } from './names.ts'
 import { createdPassword, newPassword, withUnknownPassword } from './password.ts'
@@ -43,6 +44,7 @@ export const signUp = withUnknownPassword(
       passwordC: repeated,
       acceptTerms: z.literal(true, said('ACCEPT_TERMS')),
       language: z.enum(languages).optional(),
+      timezone: zone.optional(),
     })
     .refine(sameTwice.check, sameTwice.fault),
   (body) => [body.firstName, body.lastName, body.email],

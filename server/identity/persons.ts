@@ -1,4 +1,5 @@
 import { type Locale, localeOf } from '@fieldhouse/domain/kit/words/locales'
+import { defaultZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { PoolClient } from 'pg'
@@ -12,6 +13,8 @@ export type NewPerson = {
   lastName: string
   phone: string | null
   language: Language
+  /** The time zone of the browser. If it is unknown, the time zone is `America/Toronto` (I18N-09). */
+  timezone?: string | undefined
   languages?: readonly Locale[]
   /** The hash of the password. Null for a person who cannot sign in by password. */
   password: string | null
@@ -57,8 +60,8 @@ export async function insertPerson(client: PoolClient, person: NewPerson): Promi
   try {
     await client.query(
       `insert into users (id, email, name, first_name, last_name, phone, lang, locale, languages, is_activated,
-         is_confirmed, verified, email_verified, joined_by_invite, account_type)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $11, $12,
+         is_confirmed, verified, email_verified, joined_by_invite, timezone, account_type)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $11, $12, $13,
          case when exists (select from users) then 'USER' else 'ADMIN' end`,
       [
         id,
@@ -73,6 +76,7 @@ export async function insertPerson(client: PoolClient, person: NewPerson): Promi
         person.isActivated,
         person.isMailboxProven ?? false,
         person.joinedByInvite ?? false,
+        person.timezone ?? defaultZone,
       ],
     )
   } catch (error) {

@@ -53,6 +53,13 @@ test('AUTH-05, AUTH-10, I18N-09, OPEN-62 signing up answers the whole user, a to
   expect(await mailedCode(world, 'marie@example.com')).toMatch(/^\d{6}$/)
 })
 
+test('OPEN-63 the time zone of the browser is that of the new user', async () => {
+  const paris = { ...marie('paris@example.com'), timezone: 'Europe/Paris' }
+  expect((await visitor().post('/auth/sign-up', paris)).result.user.timezone).toBe('Europe/Paris')
+  const nowhere = { ...marie('nowhere@example.com'), timezone: 'Europe/Lyon' }
+  expect((await visitor().post('/auth/sign-up', nowhere)).body.errors).toMatchObject([{ path: ['timezone'] }])
+})
+
 test('AUTH-18 the first user of an installation is its ADMIN, and only one of two at once', async () => {
   const fresh = await openWorld()
   try {

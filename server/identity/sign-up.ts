@@ -31,9 +31,9 @@ function signUpRoute(server: Server): OpenRouteOf<typeof signUpCall> {
       await limitAddress(server, request, { kind: 'sign-up', limit: signUpLimit })
       const password = await hashPassword(body.password)
       const language = body.language ?? request.language
-      const { firstName, lastName, phone, email } = body
+      const { firstName, lastName, phone, email, timezone } = body
       const made = await inTransaction(database.main, async (client) => {
-        const person = { firstName, lastName, phone, email, language, password, isActivated: false }
+        const person = { firstName, lastName, phone, email, language, timezone, password, isActivated: false }
         const id = await insertPerson(client, person)
         await sendActivation(client, { config, request, person: { id, email, firstName, lang: language } })
         return openFor(client, { userId: id, remember: false, request })

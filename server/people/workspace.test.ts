@@ -51,6 +51,20 @@ test('WS-05, WS-07, OPEN-35 a name is enough: the maker becomes admin, the rest 
   ])
 })
 
+test('OPEN-63 who creates a first company in Lyon reads its dates and times, and keeps what they chose', async () => {
+  const { browser } = await activated(world, 'lyon@example.com')
+  const address = { formatted: '12 rue des Lilas, 69003 Lyon, France' }
+  const own = async () => (await browser.get('/auth/session')).result.user
+  await browser.post('/workspace/create/', { name: 'Plomberie Étoile', address, lang: 'fr' })
+  const french = { country: 'FR', timezone: 'Europe/Paris', timeformat: 'DD/MM/YYYY HH:mm' }
+  expect(await own()).toMatchObject({ ...french, version: 3 })
+  await browser.post('/workspace/create/', {
+    name: 'Fontanería',
+    address: { formatted: 'Calle Mayor 1, Madrid, España' },
+  })
+  expect(await own()).toMatchObject({ ...french, version: 3 })
+})
+
 test('OPEN-171 a company in Montréal bills in Canadian dollars with GST and QST and closes on Québec’s holidays', async () => {
   const { browser, id } = await activated(world, 'montreal@example.com')
   await browser.patch(`/user/update/${id}`, { country: 'US' })

@@ -11,6 +11,7 @@ import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { publicAddress } from '../screens/public-pages.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
+import { browserZoneField } from '../kit/value/zones.ts'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
@@ -42,7 +43,7 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
   const checked = useCheckedForm({
     schema: signUp,
     initialValues: blank,
-    toBody: (values) => ({ ...values, language }),
+    toBody: (values) => ({ ...values, language, ...browserZoneField() }),
     save: async (body) => {
       await send(body)
       await arrive()

@@ -1,10 +1,9 @@
-import { zone } from '@fieldhouse/domain/kit/entity/fields'
 import { Button, Stack, Text } from '@mantine/core'
 import type { SessionWorkspace } from '@fieldhouse/domain/core/session'
 import { IconCircleCheck, IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
-import { browserZone } from '../kit/value/zones.ts'
+import { browserZoneField } from '../kit/value/zones.ts'
 import { call } from '../kit/api/call.ts'
 import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
@@ -83,8 +82,8 @@ export function OnboardingDialog() {
 }
 
 /**
- * Saves that onboarding is finished, with the browser's time zone, and opens the workspace that was created during
- * onboarding.
+ * Saves that onboarding is finished, and opens the workspace that was created during onboarding. Without a new
+ * workspace, also saves the browser's time zone.
  */
 function useEndOfOnboarding(made: SessionWorkspace | null) {
   const { t } = useTranslation('people/onboarding')
@@ -93,8 +92,7 @@ function useEndOfOnboarding(made: SessionWorkspace | null) {
   const close = async () => {
     setClosing(true)
     try {
-      const timezone = zone().safeParse(browserZone())
-      const body = { isOnboarded: true, ...(timezone.success && { timezone: timezone.data }) } as const
+      const body = { isOnboarded: true, ...(made === null && browserZoneField()) } as const
       const { result } = await call('PATCH /user/update/:id', { params: { id: user.id }, body })
       keepUser({ ...user, ...result, isOnboarded: true })
       if (made === null) return

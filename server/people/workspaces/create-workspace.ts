@@ -8,6 +8,7 @@ import { zoneOfAddress } from '@fieldhouse/domain/kit/time/place-zone'
 import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { defaultTaxes } from '@fieldhouse/domain/people/default-taxes'
+import { type HomeFormats, formatsOfCompany } from '@fieldhouse/domain/people/home-formats'
 import type { HolidayCalendar } from '@fieldhouse/domain/people/public-holidays'
 import { tradeOf } from '@fieldhouse/domain/people/organization-kinds'
 import { type WorkspaceCreate } from '@fieldhouse/domain/people/profile'
@@ -63,6 +64,23 @@ async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCrea
   })
 }
 
+/**
+ * Gives a user who chose no formats the country, time zone and time format of their first company (OPEN-63).
+ */
+async function takeFormats(client: PoolClient, caller: Caller, company: Profile): Promise<void> {
+  const { rows } = await client.query<HomeFormats>(
+    'select country, timezone, timeformat from users where id = $1 and last_workspace is null',
+    [caller.id],
+  )
+  const formats = rows[0] && formatsOfCompany(rows[0], company, caller.language)
+  if (!formats) return
+  await client.query(
+    `update users set country = $2, timezone = $3, timeformat = $4, version = version + 1, updated_at = now()
+     where id = $1`,
+    [caller.id, formats.country, formats.timezone, formats.timeformat],
+  )
+}
+
 type Profile = Awaited<ReturnType<typeof profileOf>>
 
 /** The form's fields that the workspace itself stores. */
@@ -105,6 +123,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
   const entered = await enterWorkspace(client, { workspaceId, actor: caller, requestId: request.id })
   const work: Work = { ...entered, permissions: everySection([true, true, true, true, true]) }
   const profile = await profileOf(client, caller, body)
+  await takeFormats(client, caller, profile)
   const kept = await setPhoto(work, { entity: 'workspace', recordId: workspaceId }, photo)
   const address = kept ? { photo: photoAddress(kept) } : {}
   await insertRow(work, workspaceRoutes, { ...given(profile), ...address, id: workspaceId })

@@ -11,7 +11,6 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { useDraft } from '../../kit/form/keep/use-draft.ts'
 import { toast } from '../../kit/text/toast.tsx'
-import { browserZone } from '../../kit/value/zones.ts'
 import { useDraftOnChange } from '../use-draft-on-change.ts'
 import {
   type TypedWorkspace,
@@ -61,7 +60,7 @@ export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void
       phone: displayPhone(user.phone ?? ''),
       ...draft,
     },
-    toBody: (typed) => ({ ...filledIn(typed), timezone: browserZone(), lang }),
+    toBody: (typed) => ({ ...filledIn(typed), lang }),
     save: async (body) => {
       const workspace = await create(body, photo)
       forget()
