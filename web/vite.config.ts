@@ -53,7 +53,7 @@ const chunks = [
   {
     name: 'rules',
     // Excludes modules that only the rows of a day need. These modules are in the chunk of the rows.
-    test: /[\\/]domain[\\/](?!locales[\\/]|kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
+    test: /[\\/]domain[\\/](?!locales[\\/]|kit[\\/]time[\\/](time-axis|lanes)\.)|ui[\\/]phone-numbers/,
     minShareCount: 12,
     priority: 7,
   },
@@ -134,7 +134,7 @@ export default defineConfig({
     alias: [
       {
         find: /^libphonenumber-js$/,
-        replacement: fileURLToPath(new URL('kit/value/phone-numbers.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('ui/phone-numbers.ts', import.meta.url)),
       },
     ],
   },

@@ -17,6 +17,8 @@ const places: {
   totals: string[]
   client?: string
   einvoice?: string
+  /** The phone of the company, as it is stored and as pages show it. */
+  phone?: [string, string]
 }[] = [
   {
     place: 'Québec',
@@ -42,6 +44,7 @@ const places: {
     numbers: { 'VAT number': 'FR 83 404 833 048' },
     totals: ['VAT (20%)', '120.00'],
     client: '4 place Bellecour, 69002 Lyon',
+    phone: ['+33478123456', '+33 4 78 12 34 56'],
     einvoice: 'The document has no country of the client',
   },
   {
@@ -107,13 +110,14 @@ async function readBack(page: Page, { pdf, ubl }: { pdf: Buffer; ubl: Buffer }) 
   await expect(page.getByRole('main').getByText('€121.00').first()).toBeVisible()
 }
 
-for (const { place, address, numbers, totals, client, einvoice } of places)
+for (const { place, address, numbers, totals, client, einvoice, phone } of places)
   test(`OPEN-430, OPEN-432, OPEN-728, OPEN-853..855 the first invoice of a company in ${place} asks which taxes it charges, then charges them`, async ({
     page,
   }) => {
     const { api } = await openOwner(page, 'en', {
       name: 'Plomberie Tremblay',
       address: { formatted: address },
+      ...(phone && { phone: phone[0] }),
     })
     const draft = await draftOf(api, client)
     // On a slow connection, the page waits for the company's profile before it asks the question.
@@ -143,7 +147,9 @@ for (const { place, address, numbers, totals, client, einvoice } of places)
     )
     await asked.getByRole('button', { name: /^Issue/ }).click()
     await expect(page.getByText('INV-000001').first()).toBeVisible()
-    for (const said of totals) await expect(page.getByRole('main').getByText(said).first()).toBeVisible()
+    const shown = [...totals, ...(phone?.slice(1) ?? [])]
+    if (phone) await page.reload()
+    for (const said of shown) await expect(page.getByRole('main').getByText(said).first()).toBeVisible()
     await page.getByRole('button', { name: 'More actions' }).click()
     const electronic = page.getByRole('menuitem', { name: 'Electronic invoice' })
     await expect(electronic).toHaveCount(einvoice === undefined ? 0 : 1)

@@ -6,12 +6,14 @@ import {
 } from '@fieldhouse/domain/documents/printed-document'
 import { type Language, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 import classes from './document.module.css'
+import { usePhoneNumbers } from '../ui/phone-numbers.ts'
 
 type Props = { source: PrintSource & { locale: Language | null; logo: string | null } }
 
 /** A document as on paper, in its own language, for showing an issued document and for printing. */
 export function DocumentPaper({ source }: Props) {
   const locale = source.locale ?? 'en'
+  usePhoneNumbers()
   const printed = printedDocument(source, locale)
   return (
     <article className={classes.paper} lang={writtenLocale[locale]}>

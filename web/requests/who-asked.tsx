@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../locales/use-translation.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { useKnownByPhone } from './use-known-by-phone.ts'
+import { usePhoneNumbers } from '../ui/phone-numbers.ts'
 
 /** Shows the requester's name, phone and problem, with a note if only the phone number identifies the client. */
 export function WhoAsked({ id }: { id: string }) {
   const { t } = useTranslation('requests/office')
+  usePhoneNumbers()
   const request = useQuery(recordQueries.read(jobRequest, id)).data
   const isKnownByPhone = useKnownByPhone(request)
   if (!request) return null

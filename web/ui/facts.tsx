@@ -6,6 +6,7 @@ import { Children, type ReactNode, createContext, use, useId, useState } from 'r
 import { useTranslation } from '../locales/use-translation.ts'
 import { Copy } from './copy.tsx'
 import classes from './page/record-page.module.css'
+import { usePhoneNumbers } from './phone-numbers.ts'
 
 /** Whether facts without a value are collapsed, as in the facts next to the tabs of a record's page. */
 const Folding = createContext(false)
@@ -86,6 +87,7 @@ export function Fact({ label, labelHidden = false, action, stays = false, childr
 /** A phone number with links to call and copy it. */
 export function PhoneLine({ phone, kind }: { phone: string; kind?: string }) {
   const { t } = useTranslation('kit')
+  usePhoneNumbers()
   const shown = displayPhone(phone)
   return (
     <span className={classes.line}>

@@ -5,6 +5,7 @@ import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconPhone } from '@tabler/icons-react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { screenParts } from '../../kit/record/define-screen.tsx'
+import { usePhoneNumbers } from '../../ui/phone-numbers.ts'
 
 type CallRecord = Read<typeof call>
 
@@ -12,6 +13,7 @@ type CallRecord = Read<typeof call>
 export function CallLink({ phone }: { phone: string }) {
   const { t } = useTranslation('communication/calls')
   if (phone === withheldNumber) return t('withheld')
+  usePhoneNumbers()
   const number = displayPhone(phone)
   return (
     <Anchor

@@ -32,6 +32,7 @@ import { useLanguage } from '../../kit/api/language.ts'
 import { useEntityWords } from '../../kit/text/words.ts'
 import { RecordLink } from '../../screens/record-link.tsx'
 import classes from '../../ui/page/record-page.module.css'
+import { usePhoneNumbers } from '../../ui/phone-numbers.ts'
 
 const icons: Record<TimelineKind, Icon> = {
   JOB: IconTool,
@@ -59,6 +60,7 @@ const isVoided = ({ kind, status }: TimelineEntry): boolean => kind === 'PAYMENT
 export function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   const { t } = useTranslation(['crm/timeline', 'kit'])
   const format = useFormat()
+  usePhoneNumbers()
   const Bullet = icons[entry.kind]
   const name = entry.actor ? `${entry.actor.firstName} ${entry.actor.lastName}`.trim() : ''
   return (

@@ -3,6 +3,7 @@ import type { Home } from '@fieldhouse/domain/kit/time/place-zone'
 import { type Weekday, weekStartOf } from '@fieldhouse/domain/kit/time/week-start'
 import { setPhoneCountry } from '@fieldhouse/domain/kit/value/phone'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { loadPhoneNumbers } from '../../ui/phone-numbers.ts'
 import { ApiProblem, notReached, sessionExpired } from './api.ts'
 import { call, resultOf } from './call.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
@@ -43,9 +44,15 @@ async function loadSession(signal: AbortSignal): Promise<Session> {
   const session = await sessionFor(currentWorkspace(), signal)
   if (session.user === null) return keepShownSession(session)
   setCurrentWorkspace(session.workspace?._id ?? null)
-  setPhoneCountry(homeOf(session).country)
+  preparePhones(homeOf(session).country)
   startAnewIfOther(session)
   return session
+}
+
+/** Sets the company's country for phone numbers. Most companies outside Canada and the United States need the library. */
+function preparePhones(country: string | null): void {
+  setPhoneCountry(country)
+  if (country !== null && !['CA', 'US'].includes(country)) loadPhoneNumbers()
 }
 
 /**

@@ -9,6 +9,7 @@ import type { ListColumn, ListTable } from './list-table.ts'
 import { isControlOrSelection } from './row-click.ts'
 import { RowMenu, RowMenuButton, type RowMenus } from './row-menu.tsx'
 import classes from './table.module.css'
+import { usePhoneNumbers } from '../../ui/phone-numbers.ts'
 
 export type RowsProps = {
   entity: Entity
@@ -145,6 +146,7 @@ const nothing = () => {}
 
 const TableRow = memo(function TableRow(props: RowProps) {
   const { entity, record, columns, opens, chosen, tabbed, filler, menu, say } = props
+  usePhoneNumbers()
   const tabIndex = tabbed ? 0 : -1
   return (
     <tr

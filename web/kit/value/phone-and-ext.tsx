@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { phonePlaceholder, splitExtension } from '@fieldhouse/domain/kit/value/phone'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
-import { useAllPhoneNumbers } from './phone-numbers.ts'
+import { useAllPhoneNumbers } from '../../ui/phone-numbers.ts'
 
 type Typed = { number: string; ext?: string }
 

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { phonePlaceholder } from '@fieldhouse/domain/kit/value/phone'
-import { useAllPhoneNumbers } from './phone-numbers.ts'
+import { useAllPhoneNumbers } from '../../ui/phone-numbers.ts'
 import { type Field, fieldProps, useLabel } from './checked-fields.tsx'
 
 /** An input for a phone number (UI-37). Long text is not cut off. A number that is too long is refused. */

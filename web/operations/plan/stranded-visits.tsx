@@ -8,6 +8,7 @@ import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { jobNames, technicianNames } from './plan-names.ts'
 import classes from './plan.module.css'
 import type { Stranded, StrandedChoice } from './use-stranded.ts'
+import { usePhoneNumbers } from '../../ui/phone-numbers.ts'
 
 type Props = { proposal: PlanProposal; clock: PlaceClock; of: Stranded }
 
@@ -67,6 +68,7 @@ type VisitProps = Omit<Props, 'of'> & { visit: StrandedVisit }
  */
 function Visit({ visit, proposal, clock }: VisitProps) {
   const { t } = useTranslation('operations/plan')
+  usePhoneNumbers()
   const client = proposal.jobs.find(({ _id }) => _id === visit.job)?.client.name ?? ''
   const refused = proposal.refused.find(({ appointment }) => appointment === visit.appointment)
   return (

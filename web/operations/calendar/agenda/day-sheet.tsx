@@ -8,6 +8,7 @@ import type { GridClock } from '../../../kit/days/use-grid-words.ts'
 import { OnPaper } from '../../../ui/page/on-paper.tsx'
 import { fullName } from '../../full-name.ts'
 import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-days.ts'
+import { usePhoneNumbers } from '../../../ui/phone-numbers.ts'
 
 type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
 
@@ -45,6 +46,7 @@ type VisitsProps = { name: string; visits: readonly BoardAppointment[]; clock: G
 
 function Visits({ name, visits, clock }: VisitsProps) {
   const { t } = useTranslation('operations/agenda')
+  usePhoneNumbers()
   return (
     <table aria-label={name}>
       <thead>

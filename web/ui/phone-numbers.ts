@@ -11,8 +11,8 @@ async function load(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Loads the library for phone numbers. If loading fails, the next phone number triggers another attempt. */
-function loadOnce(): void {
+/** Loads the library for phone numbers once. If loading fails, the next phone number triggers another attempt. */
+export function loadPhoneNumbers(): void {
   loading ??= load().catch(() => {
     loading = null
   })
@@ -51,7 +51,7 @@ function northAmerican(text: string): Partial<PhoneNumber> | null {
 export const parsePhoneNumberFromString = ((text: string, options: Parameters<typeof Parse>[1]) => {
   if (parse !== null) return parse(text, options)
   const known = northAmerican(text)
-  if (known === null && text !== '') loadOnce()
+  if (known === null && text !== '') loadPhoneNumbers()
   return known ?? unknown(text)
 }) as typeof Parse
 
@@ -68,5 +68,5 @@ export function usePhoneNumbers(): void {
 /** Like `usePhoneNumbers`, but for a phone input. The hook loads the library before the user types a number. */
 export function useAllPhoneNumbers(): void {
   usePhoneNumbers()
-  useEffect(loadOnce, [])
+  useEffect(loadPhoneNumbers, [])
 }
