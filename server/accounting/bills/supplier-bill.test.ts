@@ -143,7 +143,12 @@ test('OPEN-822 payments reduce the balance, and can be voided', async () => {
   expect((await act('void', id, { reason: 'Wrong' })).result).toMatchObject({
     status: 'VOID',
     voidReason: 'Wrong',
+    total: '100.00',
+    balance: '0.00',
   })
+  const open = await world.admin.get('/supplier-bill/list/?from_balance=0.01&sort=-balance&limit=50')
+  expect(open.status).toBe(200)
+  expect(open.result.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
 })
 
 test('OPEN-822 of eight payments at once, those beyond the balance are refused', async () => {

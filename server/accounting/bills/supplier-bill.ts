@@ -14,6 +14,7 @@ import { Problem, fault, faultIf } from '@fieldhouse/domain/kit/entity/problem'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
+import { sql } from 'drizzle-orm'
 import { companyOf } from '../../documents/company.ts'
 import { taxColumns } from '../../documents/exported-taxes.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -141,6 +142,11 @@ export const voidBillPayment = async (work: Work, bill: string, voided: Voided):
 export const supplierBillRoutes = defineEntity(supplierBill, {
   table: supplierBills,
   lines: { lines: supplierBillLines, payments: supplierBillPayments },
+  derived: {
+    // Nothing is due of a voided bill. The stored balance of every bill is its total less the paid amount.
+    balance: () =>
+      sql`(case when ${supplierBills.status} = 'VOID' then 0.00 else ${supplierBills.balance} end)::numeric(14, 2)`,
+  },
   steps: {
     beforeCreate: async (work, values) => ({ ...(await reckoned(work, values)), status: 'DRAFT' as const }),
     beforeUpdate: async (work, { current, values }) => {
