@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { ref, state, text } from '../kit/entity/fields.ts'
 import { states } from '../kit/entity/states.ts'
-import { type Decimal, compare, minus } from '../kit/value/money.ts'
+import { type Decimal, compare, minus, negated, roundCents, smaller, sum } from '../kit/value/money.ts'
 import type { FieldCode } from '../kit/words/field-words.ts'
 import { paidAmount } from './paid-amount.ts'
 
@@ -49,7 +49,20 @@ export type RefundBody = z.output<typeof refundBody>
 
 /** The amount of a payment that can still be refunded. */
 export const refundable = ({ amount, refunded }: { amount: Decimal; refunded: Decimal }): Decimal =>
-  minus(amount, refunded)
+  roundCents(minus(amount, refunded))
+
+type Refundable = Parameters<typeof refundable>[0] & { parts: readonly { invoice: { balance: Decimal } }[] }
+
+/**
+ * The amount that a refund suggests: what the client overpaid on the invoices of the payment, or else all that can
+ * still be refunded (OPEN-243).
+ */
+export function suggestedRefund(payment: Refundable): Decimal {
+  const overpaid = payment.parts.map(({ invoice }) => smaller(invoice.balance, '0'))
+  const left = refundable(payment)
+  const owed = negated(sum(overpaid))
+  return compare(owed, '0') > 0 ? smaller(owed, left) : left
+}
 
 /** Why this amount of a payment cannot be refunded, or null. */
 export const whyNotRefund = (

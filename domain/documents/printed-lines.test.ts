@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentKinds } from '../accounting/document-kinds.ts'
 import { creditBody, invoice, invoiceType } from '../accounting/invoice.ts'
-import { whyNotRefund } from '../accounting/refund.ts'
+import { suggestedRefund, whyNotRefund } from '../accounting/refund.ts'
 import { reckon } from './document-type.ts'
 import { placesToSign } from './places-to-sign.ts'
 import { printedDocument } from './printed-document.ts'
@@ -156,6 +156,16 @@ test.each([
   ['60.01', 'AMOUNT_ABOVE_PAYMENT'],
 ])('OPEN-243 of 100 of which 40 went back %s can go: %s', (amount, why) => {
   expect(whyNotRefund(amount, { amount: '100.00', refunded: '40.00' })).toBe(why)
+})
+
+test.each([
+  ['0.00', '60.00'],
+  ['-38.50', '38.50'],
+  ['-75.00', '60.00'],
+  ['10.00', '60.00'],
+])('OPEN-243 of an invoice with the balance %s a refund of 60 suggests %s', (balance, suggested) => {
+  const of = { amount: '100.00', refunded: '40', parts: [{ invoice: { balance } }] }
+  expect(suggestedRefund(of)).toBe(suggested)
 })
 
 const billed = {

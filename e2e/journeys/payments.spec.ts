@@ -50,6 +50,7 @@ test('OPEN-243 a payment taken by hand is given back in part, with a reason, and
   const dialog = page.getByRole('dialog', { name: 'Refund' })
   await expect(dialog.getByText('Return the money yourself. Here, you only record the refund.')).toBeVisible()
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await expect(amount).toHaveValue('100.00')
   await amount.fill('100.01')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(

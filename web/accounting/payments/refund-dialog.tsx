@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { payment } from '@fieldhouse/domain/accounting/payment'
-import { type refund, refundable, whyNotRefund } from '@fieldhouse/domain/accounting/refund'
+import { type refund, refundable, suggestedRefund, whyNotRefund } from '@fieldhouse/domain/accounting/refund'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
@@ -16,10 +16,10 @@ import { useInvoiceStep } from '../invoice-calls.ts'
 
 type Payment = Read<typeof payment>
 
-/** The form state of a refund. The form suggests the part of the payment that is not refunded yet. */
+/** The form state of a refund. The form suggests the overpaid amount, or else what can be refunded. */
 const useRefundForm = (of: Payment) =>
   useForm({
-    initialValues: { amount: refundable(of), reason: '' },
+    initialValues: { amount: suggestedRefund(of), reason: '' },
     validate: {
       amount: (typed) => {
         const amount = readDecimal(typedFigure(typed))
