@@ -26,6 +26,9 @@ export type ReceivedBill = {
   warnings: { code: EInvoiceWarningCode; msg: string }[]
 }
 
+/** What the fault of an unknown supplier adds: the name of the seller in the file. */
+export type UnknownSupplier = { supplierName: string }
+
 export const billReceive = declareCall({
   method: 'POST',
   path: '/supplier-bill/receive',

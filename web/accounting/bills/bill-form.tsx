@@ -6,12 +6,13 @@ import { type EntryDayRule, useEntryDays } from '../../documents/entry-days.ts'
 import { defineForm } from '../../kit/form/define-form.tsx'
 import type { FormValues } from '../../kit/form/form-values.ts'
 import { expenseTaxShape } from '../expenses/expense-tax-values.ts'
+import { SupplierInput } from './supplier-input.tsx'
 import { ExpenseTaxes } from '../expenses/expense-taxes.tsx'
 
 const Form = defineForm(supplierBill, {
   words: 'accounting/bills',
   form: [
-    'supplier',
+    { field: 'supplier', input: SupplierInput },
     ['billNumber', 'currency'],
     ['day', 'dueDate'],
     'lines',

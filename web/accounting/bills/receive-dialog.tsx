@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import type { ReceivedBill } from '@fieldhouse/domain/accounting/bills/calls'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { useNavigate } from '@tanstack/react-router'
-import { problemOf } from '../../kit/api/api.ts'
+import { type FieldProblem, problemOf } from '../../kit/api/api.ts'
 import { FileRefused, FileZone } from '../../kit/form/file-zone.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { toast } from '../../kit/text/toast.tsx'
@@ -11,6 +12,15 @@ import { useReceivedBill } from './use-received-bill.ts'
 
 /** The faults of broken rules of EN 16931. */
 const ruleCodes: ReadonlySet<string> = new Set(['EINVOICE_MISSING', 'EINVOICE_VALUE', 'EINVOICE_SUM'])
+
+/** The fields that a person answers, because the file leaves them open. */
+const questions: ReadonlySet<string> = new Set(['supplier', 'ours'])
+
+/** The name of the unknown supplier, as the file states it. */
+function nameInFile(error: unknown): string {
+  const { current } = problemOf(error)
+  return isRecord(current) && typeof current['supplierName'] === 'string' ? current['supplierName'] : ''
+}
 
 type Props = { onClose: () => void }
 
@@ -27,6 +37,7 @@ export function ReceiveDialog({ onClose }: Props) {
   })
   const errors = step.isError ? problemOf(step.error).errors : []
   const isAsked = (field: string) => errors.some(({ path }) => path[0] === field)
+  const isQuestion = errors.length > 0 && errors.every(({ path }) => questions.has(String(path[0])))
   const isBroken = errors.some(({ code }) => ruleCodes.has(code))
   const result = step.data?.result
   return (
@@ -43,12 +54,15 @@ export function ReceiveDialog({ onClose }: Props) {
             text={file?.name ?? t('receive.drop')}
             hint={t('receive.hint')}
           />
-          {step.isError && (
+          {step.isError && isQuestion && <Questions errors={errors} />}
+          {step.isError && !isQuestion && (
             <FileRefused error={step.error} title={isBroken ? t('receive.broken') : undefined} />
           )}
           {(said.supplier !== null || isAsked('supplier')) && (
             <SupplierPicker
               label={t('receive.supplier')}
+              key={file?.name}
+              search={nameInFile(step.error)}
               value={said.supplier}
               onChange={(supplier) => setSaid({ ...said, supplier })}
             />
@@ -70,6 +84,19 @@ export function ReceiveDialog({ onClose }: Props) {
         </Stack>
       )}
     </FormDialog>
+  )
+}
+
+/** What the file leaves open. The inputs below ask for it. */
+function Questions({ errors }: { errors: readonly FieldProblem[] }) {
+  return (
+    <Alert role="alert" color="blue" variant="light">
+      {errors.map(({ code, msg }) => (
+        <Text key={code} size="sm">
+          {msg}
+        </Text>
+      ))}
+    </Alert>
   )
 }
 

@@ -5,10 +5,15 @@ import { verbResult } from '../../kit/api/call-verb.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { RefPicker } from '../../kit/form/inputs/ref-picker.tsx'
 
-type Props = { label: string; value: RecordRef | null; onChange: (chosen: RecordRef | null) => void }
+type PickerProps = Parameters<typeof RefPicker<'supplier'>>[0]
+
+type Props = Omit<PickerProps, 'to' | 'value' | 'onChange' | 'onCreate' | 'multiple'> & {
+  value: RecordRef | null
+  onChange: (chosen: RecordRef | null) => void
+}
 
 /** An input for a supplier. Users can add a supplier that does not exist yet. */
-export function SupplierPicker({ label, value, onChange }: Props) {
+export function SupplierPicker({ value, onChange, ...input }: Props) {
   const queries = useQueryClient()
   const mayCreate = useMay(supplier.section, 'create')
   const create = async (name: string): Promise<RecordRef> => {
@@ -18,8 +23,8 @@ export function SupplierPicker({ label, value, onChange }: Props) {
   }
   return (
     <RefPicker
+      {...input}
       to="supplier"
-      label={label}
       value={value ? [value] : []}
       onChange={([chosen]) => onChange(chosen ?? null)}
       {...(mayCreate ? { onCreate: create } : {})}

@@ -1,5 +1,6 @@
 import type { ReceivedParty } from '@fieldhouse/domain/accounting/einvoice/received/received-einvoice'
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { UnknownSupplier } from '@fieldhouse/domain/accounting/bills/calls'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '../../../kit/database/work.ts'
@@ -7,7 +8,7 @@ import { suppliers } from '../../../suppliers/tables.ts'
 
 /**
  * The supplier of an e-invoice: the chosen one, or the only one with a name or the email of the seller. Throws a fault at
- * `supplier` if there is none.
+ * `supplier`, with the name of the seller, if there is none.
  */
 export async function needSupplier(
   { tx, workspaceId }: Work,
@@ -34,5 +35,9 @@ export async function needSupplier(
   const named = found.filter((each) => each.isNamed)
   const [only, another] = named.length > 0 ? named : found
   if (only && !another) return only.id
-  throw fault(['supplier'], 'EINVOICE_SUPPLIER', { name: beginningOf(names[0]?.text ?? '', 120) })
+  const name = beginningOf(names[0]?.text ?? '', 120)
+  throw new Problem('VALIDATION', {
+    errors: [{ path: ['supplier'], code: 'EINVOICE_SUPPLIER', params: { name } }],
+    current: { supplierName: name } satisfies UnknownSupplier,
+  })
 }

@@ -192,6 +192,7 @@ test('OPEN-855 an e-invoice of an unknown supplier, for another company or in an
     400,
     ['supplier', 'EINVOICE_SUPPLIER'],
   ])
+  expect((await send(strange)).body.current).toEqual({ supplierName: 'ACME SARL' })
   expect((await send(strange, { supplier })).result.bill.supplier._id).toBe(supplier)
   const dollars = invoiceOf({ number: 'F-13' }).replace('Code>EUR', 'Code>USD')
   expect(await faults(dollars)).toEqual([400, ['file', 'EINVOICE_OTHER_CURRENCY']])

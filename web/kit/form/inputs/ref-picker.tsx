@@ -28,6 +28,8 @@ type Shown = {
    * offers 'Create new option' (UI-28).
    */
   onCreate?: (name: string) => Promise<RecordRef | null>
+  /** The text that is searched first, such as a name from a file. */
+  search?: string
   /** Returns the text of the option that creates a record, by default 'Create new option'. */
   createLabel?: (name: string) => string
   error?: ReactNode
@@ -66,7 +68,7 @@ const offered = 20
 function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTMLInputElement | null>) {
   const { value, onChange, multiple = false } = props
   const { t } = useTranslation('kit')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(props.search ?? '')
   const [search] = useDebouncedValue(typed.trim(), pause)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useQuery({
