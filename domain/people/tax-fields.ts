@@ -1,5 +1,6 @@
 import type { Place } from '../kit/value/address-place.ts'
-import { type TaxProfile, proposedPercents } from './tax-registration.ts'
+import { type TaxProfile, companyPlace, proposedPercents } from './tax-registration.ts'
+import { hasValueAddedTax } from './value-added-countries.ts'
 
 /**
  * The two taxes of a company, as prefixes of fields in its profile: GST, and a second tax in addition to or instead
@@ -19,3 +20,9 @@ export function taxesAskedAt(place: Place, { gstPercent, pstPercent }: TaxProfil
   }
   return (['gst', 'pst'] as const).filter((tax) => isAsked[tax])
 }
+
+/**
+ * Whether a profile has fields for GST. In countries with value added tax, it has them only while they hold a value.
+ */
+export const showsGst = ({ gstNum, gstPercent, ...place }: TaxProfile): boolean =>
+  Boolean(gstNum) || Boolean(gstPercent) || !hasValueAddedTax(companyPlace(place).country)

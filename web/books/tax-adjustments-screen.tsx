@@ -1,6 +1,8 @@
 import { taxAdjustment } from '@fieldhouse/domain/books/tax-adjustment'
-import type { TaxCode } from '@fieldhouse/domain/documents/taxes'
-import { useTaxName } from '../documents/taxes/tax-name.ts'
+import { type TaxCode, taxCodes } from '@fieldhouse/domain/documents/taxes'
+import { useChargesVat, useTaxName } from '../documents/taxes/tax-name.ts'
+import type { OwnInputProps } from '../kit/form/form-parts.ts'
+import { FieldInput } from '../kit/form/inputs/field-input.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { useJournalUpdate } from './use-journal-update.ts'
@@ -9,6 +11,12 @@ import { useCompanyToday } from './use-tax-query.ts'
 /** The regional name of a tax, such as QST. */
 function TaxName({ code }: { code: TaxCode }) {
   return useTaxName()(code)
+}
+
+/** The choice of the tax. GST does not exist in countries with value added tax. */
+function TaxInput(props: OwnInputProps) {
+  const offers = useChargesVat() ? ['TAX'] : taxCodes
+  return <FieldInput {...props} offers={offers} />
 }
 
 const Adjustments = defineScreen(taxAdjustment, {
@@ -25,7 +33,13 @@ const Adjustments = defineScreen(taxAdjustment, {
     { field: 'createdAt', hidden: true },
   ],
   useStart: () => ({ day: useCompanyToday(), currency: useSignedIn().workspace?.currency ?? null }),
-  form: [['day', 'side'], ['tax', 'amount'], 'reason', ['reference', 'ledgerAccount'], 'currency'],
+  form: [
+    ['day', 'side'],
+    [{ field: 'tax', input: TaxInput }, 'amount'],
+    'reason',
+    ['reference', 'ledgerAccount'],
+    'currency',
+  ],
 })
 
 /** The adjustments of sales taxes (OPEN-842). */

@@ -2,6 +2,7 @@ import { Select, Stack, Textarea } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import type { NumberRule, OwnSeries } from '@fieldhouse/domain/kit/time/series'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
+import { showsGst } from '@fieldhouse/domain/people/tax-fields'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useMemo } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -80,7 +81,7 @@ export function ConfigurationForm({ record, view }: Props) {
           <NumberingFields of={checked} view={view} readOnly={readOnly} />
         </FormSection>
         <FormSection title={t('configuration.money')} help={t('configuration.moneyHelp')}>
-          <MoneyFields {...parts} words={taxWords} />
+          <MoneyFields {...parts} words={taxWords} record={record} />
         </FormSection>
         <FormSection title={t('configuration.hours')} help={t('configuration.hoursHelp')}>
           <HoursFields of={checked} readOnly={readOnly} />
@@ -99,9 +100,10 @@ export function ConfigurationForm({ record, view }: Props) {
 
 type Parts = { of: CheckedForm<FormValues>; words: EntityWords; readOnly: boolean }
 
-function MoneyFields({ of, words, readOnly }: Parts) {
+function MoneyFields({ of, words, readOnly, record }: Parts & { record: WorkspaceRecord }) {
   const { t } = useTranslation('people/workspace')
   const language = useLanguage()
+  const hasGst = showsGst(record)
   const input = (field: string) => (
     <FieldInput of={of} entity={workspace} words={words} field={field} readOnly={readOnly} />
   )
@@ -118,8 +120,8 @@ function MoneyFields({ of, words, readOnly }: Parts) {
         disabled={readOnly}
       />
       {input('taxRegistration')}
-      {input('gstNum')}
-      {input('gstPercent')}
+      {hasGst && input('gstNum')}
+      {hasGst && input('gstPercent')}
       {input('pstNum')}
       {input('pstPercent')}
       {input('taxRounding')}

@@ -1,10 +1,20 @@
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
+import { showsGst } from '@fieldhouse/domain/people/tax-fields'
 import type { workspace } from '@fieldhouse/domain/people/workspace'
+import { addressIn } from '../kit/form/inputs/address-input.tsx'
+import type { FormValues } from '../kit/form/form-values.ts'
 import { PercentInput } from './percent-input.tsx'
 
 /** A workspace, as the API returns it. */
 export type WorkspaceRecord = Read<typeof workspace>
+
+const hasGst = ({ gstNum, gstPercent, address }: FormValues): boolean =>
+  showsGst({
+    gstNum: String(gstNum ?? ''),
+    gstPercent: String(gstPercent ?? ''),
+    address: addressIn(address),
+  })
 
 /** The fields of the business profile for each card (WS-18, WS-19). */
 export const profileCards = {
@@ -15,8 +25,8 @@ export const profileCards = {
     [
       'pstNum',
       { field: 'pstPercent', input: PercentInput },
-      'gstNum',
-      { field: 'gstPercent', input: PercentInput },
+      { field: 'gstNum', when: hasGst },
+      { field: 'gstPercent', input: PercentInput, when: hasGst },
     ],
   ],
   place: ['timezone'],

@@ -1,7 +1,7 @@
 import { Fieldset, Group, Input, SegmentedControl, Stack } from '@mantine/core'
 import { type TaxCode, percentOf, sameTax, taxCodes } from '@fieldhouse/domain/documents/taxes'
 import { useTranslation } from '../../locales/use-translation.ts'
-import { useTaxName } from '../../documents/taxes/tax-name.ts'
+import { useChargesVat, useTaxName } from '../../documents/taxes/tax-name.ts'
 import type { OwnInputProps } from '../../kit/form/form-parts.ts'
 import { clearFaults, partFaults } from '../../kit/form/part-faults.ts'
 import { useField } from '../../kit/form/use-field.ts'
@@ -51,16 +51,19 @@ type FiguresProps = {
 function Figures({ value, change, disabled, faults }: FiguresProps) {
   const { t } = useTranslation('accounting')
   const taxName = useTaxName()
+  const chargesVat = useChargesVat()
   if (value.how !== 'OWN' && value.how !== 'AMOUNTS') return null
   const isAmount = value.how === 'AMOUNTS'
   const figures = isAmount ? value.amounts : value.percents
+  // In countries with value added tax, only a stored amount or rate of GST is shown.
+  const codes = taxCodes.toReversed().filter((code) => code === 'TAX' || !chargesVat || figures[code])
   const sent = storedTaxes(value) ?? []
   const faultOf = (code: TaxCode) =>
     faults[`${sent.findIndex((tax) => tax.code === code)}.${isAmount ? 'amount' : 'rate'}`]
   return (
     <>
       <Group grow align="flex-start">
-        {taxCodes.toReversed().map((code) => (
+        {codes.map((code) => (
           <FigureInput
             key={code}
             label={t(isAmount ? 'expenseTaxes.amount' : 'expenseTaxes.percent', { tax: taxName(code) })}
