@@ -151,6 +151,9 @@ describe('dates', () => {
     expect(formatInstant(instant, { ...at, pattern: 'MMMM DD, YYYY hh:mm A' })).toBe(
       'March 08, 2026 02:05 PM',
     )
+    const long = { ...at, pattern: 'MMMM DD, YYYY hh:mm A' }
+    expect(formatInstant(instant, { ...long, locale: 'fr-FR' })).toBe('8 mars 2026 14:05')
+    expect(formatInstant(instant, { ...long, locale: 'es-MX' })).toBe('8 de marzo de 2026 02:05 PM')
     expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD hh:mm A' })).toBe('2026-03-08 02:05 PM')
     expect([0, 11, 12, 23].map(onClock)).toEqual(['12:05 AM', '11:05 AM', '12:05 PM', '11:05 PM'])
   })

@@ -35,9 +35,26 @@ function token(name: string, at: Clock, locale: string): string {
   }
 }
 
+/** The long format of the languages in which the day comes before the month. Text in brackets is written unchanged. */
+const longFormats: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fr: { 'MMMM DD, YYYY hh:mm A': 'D MMMM YYYY HH:mm', 'MMMM DD, YYYY': 'D MMMM YYYY' },
+  es: {
+    'MMMM DD, YYYY hh:mm A': 'D [de] MMMM [de] YYYY hh:mm A',
+    'MMMM DD, YYYY': 'D [de] MMMM [de] YYYY',
+  },
+}
+
+/** The pattern as a language writes it: the long format is `30 novembre 2026 16:40` in French. */
+export const patternIn = (pattern: string, locale: string): string =>
+  longFormats[locale.slice(0, 2)]?.[pattern] ?? pattern
+
 /** Formats a wall-clock time by a pattern. The pattern can use both token styles of the specification (OPEN-64). */
 function write(at: Clock, pattern: string, locale: string): string {
-  return pattern.replace(/YYYY|yyyy|MMMM|MMM|MM|DD|dd|D|d|HH|hh|mm|A/g, (name) => token(name, at, locale))
+  const tokens = /\[([^\]]*)\]|YYYY|yyyy|MMMM|MMM|MM|DD|dd|D|d|HH|hh|mm|A/g
+  return patternIn(pattern, locale).replace(
+    tokens,
+    (name, literal?: string) => literal ?? token(name, at, locale),
+  )
 }
 
 /** The format of an instant: a pattern such as `YYYY-MM-DD HH:mm`, a time zone and a locale. */

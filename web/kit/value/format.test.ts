@@ -49,6 +49,9 @@ describe('instants and days', () => {
     const named = makeFormat({ ...settings, language: 'en', timeformat: 'MMMM DD, YYYY hh:mm A' })
     expect(named.day('2026-11-23')).toBe('November 23, 2026')
     expect(named.instantParts(evening)).toEqual({ day: 'November 23, 2026', time: '09:05 PM' })
+    const long = makeFormat({ ...settings, language: 'fr', timeformat: 'MMMM DD, YYYY hh:mm A' })
+    expect(long.day('2026-11-30')).toBe('30 novembre 2026')
+    expect(long.instantParts(evening)).toEqual({ day: '23 novembre 2026', time: '21:05' })
     expect(french.instantParts(evening)).toEqual({ day: '2026-11-23', time: '21:05' })
   })
 

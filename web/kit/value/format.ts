@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, patternParts } from '@fieldhouse/domain/kit/time/date-format'
+import { formatDay, formatInstant, patternIn, patternParts } from '@fieldhouse/domain/kit/time/date-format'
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
 import { figureOf } from '@fieldhouse/domain/kit/value/format-amount'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
@@ -118,7 +118,7 @@ function calendarIn(locale: string, hourCycle: 'h12' | 'h23', timeformat: string
 /** Functions that format instants in the user's time zone. */
 function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSettings) {
   const { timezone: timeZone, timeformat } = settings
-  const { day, time: timePattern } = patternParts(timeformat)
+  const { day, time: timePattern } = patternParts(patternIn(timeformat, locale))
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const time = once(
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, hourCycle }),
@@ -152,12 +152,15 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
 /** Creates all functions that format values as text. No other code formats values. */
 export function makeFormat(settings: FormatSettings) {
   const locale = `${settings.language}-${settings.country}`
-  const hourCycle = settings.timeformat.includes('h') ? 'h12' : 'h23'
+  const written = patternIn(settings.timeformat, locale)
+  const hourCycle = written.includes('h') ? 'h12' : 'h23'
   const { plain, ...figures } = figuresIn(locale, settings.currency ?? 'CAD')
   return {
     locale,
     /** The pattern of instants, and whether the pattern has a 12-hour clock. */
     pattern: settings.timeformat,
+    /** The pattern as the language writes it. */
+    written,
     isTwelveHours: hourCycle === 'h12',
     /** The decimal sign of the language, such as a comma in French. */
     get decimalSeparator() {

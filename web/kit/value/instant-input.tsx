@@ -21,7 +21,7 @@ type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat' | 'r
  */
 export function InstantInput({ value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('kit')
-  const { pattern, isTwelveHours } = useFormat()
+  const { written, isTwelveHours } = useFormat()
   const timezone = useSession().user?.timezone ?? defaultZone
   const [skipped, setSkipped] = useState<string | null>(null)
   const known = typeof value === 'number' || (typeof value === 'string' && value !== '')
@@ -40,7 +40,7 @@ export function InstantInput({ value, onChange, error, ...props }: Props) {
         value={skipped ?? chosen}
         error={skipped === null ? error : t('skippedTime')}
         data-unread={skipped === null ? undefined : true}
-        valueFormat={pattern}
+        valueFormat={written}
         timePickerProps={{ minutesStep: 15, format: isTwelveHours ? '12h' : '24h' }}
         ariaLabels={useCalendarLabels()}
         onChange={read}
