@@ -17,12 +17,9 @@ export function useJournalUpdate(): boolean {
         added += done.added
         isDone = done.isDone
       }
-      if (added > 0)
-        await Promise.all(
-          ['journal-entry', 'ledger-account'].map((entity) =>
-            client.invalidateQueries({ queryKey: [entity] }),
-          ),
-        )
+      // The first update makes the chart of accounts, also if it adds no entries.
+      const changed = added > 0 ? ['journal-entry', 'ledger-account'] : ['ledger-account']
+      await Promise.all(changed.map((entity) => client.invalidateQueries({ queryKey: [entity] })))
       return added
     },
     staleTime: 0,
