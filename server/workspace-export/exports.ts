@@ -5,6 +5,8 @@ import {
   mostExportsADay,
   notReadyWords,
 } from '@fieldhouse/domain/people/workspace-export'
+import { translated } from '@fieldhouse/domain/kit/words/translated'
+import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -70,10 +72,13 @@ export async function beginExport(
   return { result: latest, status: current ? 200 : 201, after: () => queue.wake(exportJob) }
 }
 
+const proofWords: Words = translated('workspace-export', 'proofFile')
+
 /** The file name, which contains the workspace's name and the day in the reader's time zone. */
 async function fileName(work: Work, kind: ExportKind): Promise<string> {
   const name = nameable(await workspaceName(work)) || 'workspace'
-  return `${name}-${kind === 'PROOF' ? 'proof-' : ''}${dayAt(work.now.getTime(), work.actor.timezone)}.zip`
+  const day = dayAt(work.now.getTime(), work.actor.timezone)
+  return [name, ...(kind === 'PROOF' ? [proofWords[work.actor.language]] : []), `${day}.zip`].join('-')
 }
 
 /** An export of a kind by its id. */
