@@ -189,7 +189,7 @@ const work: Record<string, Form> = {
   'a supplier bill': {
     at: () => '/accounting/bills/new',
     asks:
-      'Supplier | Supplier’s number? | Currency? | Date of the bill | Due date? | Lines | ' +
+      'Supplier | Supplier’s bill number? | Currency? | Date of the bill | Due date? | Lines | ' +
       'Taxes | Company’s | None | Rates | Amounts | Notes?',
   },
   'a supplier': {

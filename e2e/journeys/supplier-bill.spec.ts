@@ -17,7 +17,7 @@ test('OPEN-820, OPEN-821, OPEN-822 a received order is billed, approved with a r
 
   await page.getByRole('button', { name: 'Edit' }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('textbox', { name: /^Supplier’s number/ }).fill('F-2041')
+  await drawer.getByRole('textbox', { name: /^Supplier’s bill number/ }).fill('F-2041')
   await drawer.getByRole('textbox', { name: 'Price' }).fill('41')
   await drawer.getByText('None', { exact: true }).click()
   expect(await violationsIn(page)).toEqual([])
@@ -69,7 +69,7 @@ test('OPEN-820, OPEN-821, OPEN-822 a received order is billed, approved with a r
     /Parts Direct.*Approved.*\$82\.00/,
   )
   await page.getByRole('link', { name: 'New supplier bill' }).first().click()
-  await expect(page.getByRole('textbox', { name: /^Supplier’s number/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Supplier’s bill number/ })).toBeVisible()
   await page.getByRole('combobox', { name: /^Supplier/ }).fill('Pièces Rhône')
   await page.getByRole('option', { name: /Create new option/ }).click()
   await expect(page.getByText('Pièces Rhône', { exact: true })).toBeVisible()

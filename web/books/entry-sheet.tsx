@@ -39,7 +39,7 @@ function Lines({ of }: { of: Entry }) {
       <Facts columns>
         <Fact label={t('journal-entry.fields.day')}>{format.day(day)}</Fact>
         {reference && <Fact label={t('journal-entry.fields.reference')}>{reference}</Fact>}
-        {account && <Fact label={t('reports.account')}>{nameOf('account', account)}</Fact>}
+        {account && <Fact label={t('entry.clientAccount')}>{nameOf('account', account)}</Fact>}
       </Facts>
       <Table aria-label={t('journal-entry.fields.lines')} verticalSpacing="xs" fz="sm">
         <Table.Thead>
