@@ -109,10 +109,10 @@ function AsOf(props: PeriodProps) {
 
 function Days(props: PeriodProps) {
   return (
-    <>
+    <Group gap="sm" wrap="nowrap" align="flex-end">
       <DayOf {...props} name="from" />
       <DayOf {...props} name="to" />
-    </>
+    </Group>
   )
 }
 
@@ -141,15 +141,17 @@ function TaxPeriod({ asked, onChange }: PeriodProps) {
           })
         }
       />
-      {(['from', 'to'] as const).map((name) => (
-        <DayInput
-          key={name}
-          label={t(`reports.${name}`)}
-          w={160}
-          value={span[name] ?? null}
-          onChange={(day) => day !== null && onChange({ ...span, [name]: String(day) })}
-        />
-      ))}
+      <Group gap="sm" wrap="nowrap" align="flex-end">
+        {(['from', 'to'] as const).map((name) => (
+          <DayInput
+            key={name}
+            label={t(`reports.${name}`)}
+            w={160}
+            value={span[name] ?? null}
+            onChange={(day) => day !== null && onChange({ ...span, [name]: String(day) })}
+          />
+        ))}
+      </Group>
       {bases.length > 1 && (
         <Select
           label={t('taxes.basis')}

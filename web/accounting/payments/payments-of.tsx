@@ -9,6 +9,7 @@ import { type Icon, IconArrowsSplit2, IconBan, IconReceiptRefund } from '@tabler
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
+import { paidOn } from './paid-on.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useLanguage } from '../../kit/api/language.ts'
@@ -109,12 +110,7 @@ function PaymentLine({ each, invoice }: { each: Payment; invoice: string | null 
           )}
         </Group>
         <Text size="xs" c="dimmed">
-          {[
-            paymentMethodWords[each.method][language],
-            each.paidAt && format.instant(each.paidAt),
-            how,
-            numbers,
-          ]
+          {[paymentMethodWords[each.method][language], paidOn(each, format), how, numbers]
             .filter(Boolean)
             .join(' · ')}
         </Text>

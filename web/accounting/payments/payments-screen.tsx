@@ -6,6 +6,8 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import type { Column } from '../../kit/list/column.ts'
 import { EntityTable } from '../../kit/list/entity-table.tsx'
 import { StatusTabs } from '../../kit/list/filters/status-tabs.tsx'
+import { useFormat } from '../../kit/value/format.ts'
+import { paidOn } from './paid-on.ts'
 import { useEntityWords } from '../../kit/text/words.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
@@ -17,8 +19,12 @@ const numberOf = ([first, ...others]: Payment['parts']): string | null => {
   return others.length > 0 ? `${number} +${others.length}` : number
 }
 
+function PaidOn({ each }: { each: Payment }) {
+  return paidOn(each, useFormat())
+}
+
 const columns: Column<Payment>[] = [
-  { field: 'paidAt', first: true },
+  { field: 'paidAt', first: true, render: (each) => <PaidOn each={each} /> },
   { field: 'clientName', width: 200, first: true },
   { field: 'account', width: 110, rigid: true },
   { field: 'parts', width: 140, rigid: true, render: ({ parts }) => numberOf(parts) },
