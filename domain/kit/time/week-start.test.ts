@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { countryCodes } from '../value/countries.ts'
 import { weekStartOf } from './week-start.ts'
 
+type WithWeek = Intl.Locale & { getWeekInfo: () => { firstDay: number } }
+const isWithWeek = (locale: Intl.Locale): locale is WithWeek => 'getWeekInfo' in locale
+
 test.each([
   ['FR', 1],
   ['ES', 1],
@@ -17,8 +20,6 @@ test.each([
 })
 
 test('OPEN-15 the first day of the week is that of the Unicode CLDR in every country', () => {
-  type WithWeek = Intl.Locale & { getWeekInfo: () => { firstDay: number } }
-  const isWithWeek = (locale: Intl.Locale): locale is WithWeek => 'getWeekInfo' in locale
   for (const code of countryCodes) {
     const locale = new Intl.Locale(`und-${code}`)
     if (!isWithWeek(locale)) throw new Error('This version of Node has no week data.')

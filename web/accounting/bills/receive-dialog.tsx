@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core
 import type { ReceivedBill } from '@fieldhouse/domain/accounting/bills/calls'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { useNavigate } from '@tanstack/react-router'
-import { type FieldProblem, problemOf } from '../../kit/api/api.ts'
+import { problemOf } from '../../kit/api/api.ts'
 import { FileRefused, FileZone } from '../../kit/form/file-zone.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { toast } from '../../kit/text/toast.tsx'
@@ -37,8 +37,6 @@ export function ReceiveDialog({ onClose }: Props) {
   })
   const errors = step.isError ? problemOf(step.error).errors : []
   const isAsked = (field: string) => errors.some(({ path }) => path[0] === field)
-  const isQuestion = errors.length > 0 && errors.every(({ path }) => questions.has(String(path[0])))
-  const isBroken = errors.some(({ code }) => ruleCodes.has(code))
   const result = step.data?.result
   return (
     <FormDialog opened onClose={onClose} title={t('receive.title')} size="lg">
@@ -54,10 +52,7 @@ export function ReceiveDialog({ onClose }: Props) {
             text={file?.name ?? t('receive.drop')}
             hint={t('receive.hint')}
           />
-          {step.isError && isQuestion && <Questions errors={errors} />}
-          {step.isError && !isQuestion && (
-            <FileRefused error={step.error} title={isBroken ? t('receive.broken') : undefined} />
-          )}
+          {step.isError && <Refusal error={step.error} />}
           {(said.supplier !== null || isAsked('supplier')) && (
             <SupplierPicker
               label={t('receive.supplier')}
@@ -87,8 +82,13 @@ export function ReceiveDialog({ onClose }: Props) {
   )
 }
 
-/** What the file leaves open. The inputs below ask for it. */
-function Questions({ errors }: { errors: readonly FieldProblem[] }) {
+/** What the file leaves open, for which the inputs below ask, or why the file is refused. */
+function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation('accounting/bills')
+  const { errors } = problemOf(error)
+  const isQuestion = errors.length > 0 && errors.every(({ path }) => questions.has(String(path[0])))
+  const isBroken = errors.some(({ code }) => ruleCodes.has(code))
+  if (!isQuestion) return <FileRefused error={error} title={isBroken ? t('receive.broken') : undefined} />
   return (
     <Alert role="alert" color="blue" variant="light">
       {errors.map(({ code, msg }) => (

@@ -12,8 +12,8 @@ type CallRecord = Read<typeof call>
 /** A phone number that calls with this device's phone when clicked (CALL-01). */
 export function CallLink({ phone }: { phone: string }) {
   const { t } = useTranslation('communication/calls')
-  if (phone === withheldNumber) return t('withheld')
   usePhoneNumbers()
+  if (phone === withheldNumber) return t('withheld')
   const number = displayPhone(phone)
   return (
     <Anchor

@@ -18,8 +18,8 @@ export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' |
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * Keeps the calendar closed when an opening form focuses the input or the input shows an error, because it would cover
- * other fields or the error. A click, typed text or the down arrow opens it.
+ * Keeps the calendar closed when an opening form or an error focuses the input, because it would cover them. A click,
+ * typed text or the down arrow opens it.
  */
 function useCalendar(popoverProps: DateInputProps['popoverProps']) {
   const [opened, setOpened] = useState(false)

@@ -1,7 +1,5 @@
 import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
-import { zoneOfAddress } from '@fieldhouse/domain/kit/time/place-zone'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
-import { browserZone } from '../../kit/value/zones.ts'
 import { guessedCountry } from './browser-guess.ts'
 import { followsAddress, placeFor } from './chosen-place.ts'
 
@@ -33,7 +31,6 @@ export function filledIn(typed: TypedWorkspace): Record<string, unknown> {
   const within = { countryCode: country, ...(region && { adminAreaLevel1: region }) }
   const taken = addressOfLine(typed.address.trim(), { country, region })
   const address = taken.formatted === '' ? {} : { address: { ...taken, ...within } }
-  const home = { country: guessedCountry(), timezone: browserZone() }
   return {
     ...Object.fromEntries(texts),
     ...address,
@@ -41,7 +38,6 @@ export function filledIn(typed: TypedWorkspace): Record<string, unknown> {
     currency,
     ...(holidays && { holidays }),
     takesJobs,
-    timezone: zoneOfAddress(address.address, home) ?? home.timezone,
   }
 }
 

@@ -7,8 +7,8 @@ import type { Work } from '../../../kit/database/work.ts'
 import { suppliers } from '../../../suppliers/tables.ts'
 
 /**
- * The supplier of an e-invoice: the chosen one, or the only one with a name or the email of the seller. Throws a fault at
- * `supplier`, with the name of the seller, if there is none.
+ * The supplier of an e-invoice: the chosen one, or the only one with a name or the email of the seller. Otherwise, throws
+ * a fault at `supplier`.
  */
 export async function needSupplier(
   { tx, workspaceId }: Work,
