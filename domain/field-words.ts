@@ -1,12 +1,16 @@
 import type { einvoiceWords } from './accounting/einvoice/received/einvoice-texts.ts'
 import { accountingWords } from './accounting/field-words.ts'
+import type { accountingServerWords } from './accounting/server-words.ts'
+import type { inventoryServerWords } from './inventory/server-words.ts'
+import type { booksServerWords } from './books/files/server-words.ts'
+import type { operationsServerWords } from './operations/server-words.ts'
 import type { bankFileWords } from './bank/bank-file-words.ts'
 import { bankWords } from './bank/field-words.ts'
 import { booksWords } from './books/files/field-words.ts'
 import { collaborationWords } from './collaboration/field-words.ts'
 import { communicationWords } from './communication/field-words.ts'
 import { maintenanceWords } from './maintenance/field-words.ts'
-import { marketingWords } from './marketing/field-words.ts'
+import type { marketingWords } from './marketing/field-words.ts'
 import { crmWords } from './crm/field-words.ts'
 import { databasesWords } from './databases/field-words.ts'
 import { documentsWords } from './documents/field-words.ts'
@@ -26,7 +30,15 @@ import { type FieldCode, type FieldWords, kitWords, readFieldMessage } from './k
 import { type Language, type Words, say } from './kit/words/words.ts'
 
 /** The codes of messages that only the server says. */
-type ServerCode = keyof typeof einvoiceWords | keyof typeof bankFileWords | keyof typeof fileWords
+type ServerCode =
+  | keyof typeof accountingServerWords
+  | keyof typeof bankFileWords
+  | keyof typeof operationsServerWords
+  | keyof typeof booksServerWords
+  | keyof typeof inventoryServerWords
+  | keyof typeof einvoiceWords
+  | keyof typeof fileWords
+  | keyof typeof marketingWords
 
 /**
  * The messages about fields that the client may say, from all areas (UI-40). A missing area is a compile error. The
@@ -38,7 +50,6 @@ export const fieldWords: Readonly<Omit<FieldWords, ServerCode>> = {
   ...peopleWords,
   ...collaborationWords,
   ...communicationWords,
-  ...marketingWords,
   ...membershipsWords,
   ...messagingWords,
   ...crmWords,

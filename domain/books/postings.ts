@@ -45,8 +45,8 @@ export type ExpenseFact = {
 }
 
 /**
- * An approved bill of a supplier. `ordered` is the amount of its lines of a purchase order, and `received` is their value
- * at the prices of the order. `others` are the amounts of the other lines by category.
+ * An approved bill of a supplier: the amount of its ordered lines, their value at the prices of the order, and the
+ * amounts of the other lines by category.
  */
 export type BillFact = {
   total: Decimal

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '../kit/time/first-of-month.ts'
+import { firstOfMonth } from '../kit/words/first-of-month.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
 import type { PaymentTerm } from '../people/payment-terms.ts'
 import { languages, type Language, type Words, writtenLocale } from '../kit/words/words.ts'

@@ -1,5 +1,5 @@
 import { type Day, readDay } from '../kit/time/day.ts'
-import { firstOfMonth } from '../kit/time/first-of-month.ts'
+import { firstOfMonth } from '../kit/words/first-of-month.ts'
 import { formatDay, documentDateFormat } from '../kit/time/date-format.ts'
 import { formatAmount } from '../kit/value/format-amount.ts'
 import { isFigure, type Language, writtenLocale } from '../kit/words/words.ts'

@@ -1,6 +1,6 @@
 import { formatAmount } from '../kit/value/format-amount.ts'
 import { readDay } from '../kit/time/day.ts'
-import { firstOfMonth } from '../kit/time/first-of-month.ts'
+import { firstOfMonth } from '../kit/words/first-of-month.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { displayPhone } from '../kit/value/phone.ts'
 import { translated, translatedTable } from '../kit/words/translated.ts'

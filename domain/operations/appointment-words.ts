@@ -1,6 +1,6 @@
 import { translated } from '../kit/words/translated.ts'
 import { dayAt } from '../kit/time/day.ts'
-import { firstOfMonth } from '../kit/time/first-of-month.ts'
+import { firstOfMonth } from '../kit/words/first-of-month.ts'
 import { recordOf } from '../kit/value/typed-record.ts'
 import { type Language, type Words, languages, say, writtenLocale } from '../kit/words/words.ts'
 

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { firstOfMonth } from '@fieldhouse/domain/kit/words/first-of-month'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Language, type Params, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 import { fillMail } from '@fieldhouse/domain/identity/mail-words'

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { firstOfMonth } from '@fieldhouse/domain/kit/words/first-of-month'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { type Language, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { firstOfMonth } from '@fieldhouse/domain/kit/words/first-of-month'
 import { holiday } from '@fieldhouse/domain/people/holiday'
 import {
   type HolidayCalendar,

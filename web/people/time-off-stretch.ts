@@ -1,4 +1,4 @@
-import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { firstOfMonth } from '@fieldhouse/domain/kit/words/first-of-month'
 import { dayBounds, instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { FieldCode } from '@fieldhouse/domain/kit/words/field-words'
 import { whyNotTimeOff } from '@fieldhouse/domain/people/time-off'

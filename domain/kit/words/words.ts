@@ -1,5 +1,5 @@
 import { languageSettings } from '../../locales/languages.ts'
-import { firstOfMonth } from '../time/first-of-month.ts'
+import { firstOfMonth } from './first-of-month.ts'
 
 export type Language = keyof typeof languageSettings
 

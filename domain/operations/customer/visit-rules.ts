@@ -1,4 +1,4 @@
-import { firstOfMonth } from '../../kit/time/first-of-month.ts'
+import { firstOfMonth } from '../../kit/words/first-of-month.ts'
 import { translated } from '../../kit/words/translated.ts'
 import { type Language, type Words, inEachLanguage, say, writtenLocale } from '../../kit/words/words.ts'
 import { type AppointmentStatus, isOpenAppointment } from '../appointment-status.ts'

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { firstOfMonth } from '@fieldhouse/domain/kit/words/first-of-month'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { wordMail } from '@fieldhouse/domain/identity/mail-words'
 import type { FastifyRequest } from 'fastify'

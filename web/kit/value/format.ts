@@ -1,5 +1,5 @@
 import { formatDay, formatInstant, patternIn, patternParts } from '@fieldhouse/domain/kit/time/date-format'
-import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { firstOfMonth } from '@fieldhouse/domain/kit/words/first-of-month'
 import { figureOf } from '@fieldhouse/domain/kit/value/format-amount'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { useLanguage } from '../api/language.ts'

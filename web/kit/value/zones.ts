@@ -1,7 +1,7 @@
 import { isZone } from '@fieldhouse/domain/kit/time/time-zone'
 
 /** The IANA name of the time zone of this browser. */
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The time zone of this browser as a field of a request, or no field if it is not an IANA time zone. */
 export const browserZoneField = (): { timezone?: string } =>

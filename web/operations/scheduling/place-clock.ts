@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
-import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { firstOfMonth } from '@fieldhouse/domain/kit/words/first-of-month'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
 import { makeFormat } from '../../kit/value/format.ts'

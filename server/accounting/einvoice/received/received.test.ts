@@ -147,7 +147,11 @@ test('OPEN-855, OPEN-859 an e-invoice becomes a draft bill with its lines, disco
   expect([file.statusCode, file.body]).toEqual([200, invoiceOf({ order: 'bc-7' })])
   expect(file.headers['content-disposition']).toMatch(/^attachment/)
   // The form sends the taxes without their taxed amounts.
-  const taxRates = bill.taxRates.map(({ base: _, ...tax }: { base: string }) => tax)
+  const taxRates = bill.taxRates.map(({ code, rate, amount }: Record<string, string>) => ({
+    code,
+    rate,
+    amount,
+  }))
   const values = { version: bill.version, taxRates, note: 'Contrôlée' }
   expect((await world.admin.patch(`/supplier-bill/update/${bill._id}`, values)).status).toBe(200)
   const approved = await world.admin.post(`/supplier-bill/approve/${bill._id}`, { reason: 'Accord' })
