@@ -25,6 +25,9 @@ const shownMatch = z.object({
   payment: z.object({ _id: z.string(), clientName: z.string().nullable(), status: z.string() }).nullable(),
   expense: z.object({ _id: z.string(), description: z.string().nullable() }).nullable(),
   bill: z.object({ _id: z.string(), billNumber: z.string().nullable(), supplierName: z.string() }).nullable(),
+  refund: z
+    .object({ _id: z.string(), clientName: z.string().nullable(), documentNumber: z.string().nullable() })
+    .nullable(),
   invoices: z.array(z.object({ _id: z.string(), invoiceNumber: z.string().nullable() })),
   amount: z.string(),
   isMade: z.boolean(),
@@ -34,10 +37,10 @@ type ShownMatch = z.output<typeof shownMatch>
 /** The names of the matched records, for lists and files. */
 const sayMatches = (matches: readonly ShownMatch[]): string =>
   matches
-    .map(({ payment, expense, bill, invoices }) =>
+    .map(({ payment, expense, bill, refund, invoices }) =>
       [
-        payment?.clientName ?? expense?.description ?? bill?.supplierName,
-        bill?.billNumber,
+        payment?.clientName ?? expense?.description ?? bill?.supplierName ?? refund?.clientName,
+        bill?.billNumber ?? refund?.documentNumber,
         ...invoices.map(({ invoiceNumber }) => invoiceNumber),
       ]
         .filter(Boolean)
@@ -70,7 +73,7 @@ const billPart = z.strictObject({ bill: id(), amount: paidAmount() })
 // The fee of a provider is deducted from the payments. With `always`, later lines with the same text are booked like the
 // only new expense without a person.
 
-/** Body of `POST bank-line/match/{id}`: received payments, or expenses and payments of bills. They sum to the line. */
+/** Body of `POST bank-line/match/{id}`: received payments, or expenses, payments of bills and refunds. They sum to the line. */
 const matchBody = z.strictObject({
   payments: z.array(id()).max(mostMatches, many(mostMatches)).default([]),
   receipts: z.array(receipt).max(50, many(50)).default([]),
@@ -79,6 +82,8 @@ const matchBody = z.strictObject({
   newExpenses: z.array(newExpense).max(50, many(50)).default([]),
   always: z.boolean().default(false),
   billPayments: z.array(id()).max(mostMatches, many(mostMatches)).default([]),
+  /** Recorded refunds of clients' payments. */
+  refunds: z.array(id()).max(mostMatches, many(mostMatches)).default([]),
   fee: paidAmount().nullish(),
 })
 export type MatchBody = z.output<typeof matchBody>
@@ -117,7 +122,17 @@ export const bankLine = entity('bank-line', {
   order: '-day',
   countBy: 'state',
   omitVerbs: ['create', 'update', 'delete', 'import'],
-  rereadWith: ['payment', 'expense', 'invoice', 'account', 'client', 'supplier-bill', 'supplier'],
+  rereadWith: [
+    'payment',
+    'expense',
+    'invoice',
+    'account',
+    'client',
+    'supplier-bill',
+    'supplier',
+    'refund',
+    'estimate',
+  ],
   actions: {
     match: { needs: 'update', input: matchBody },
     ignore: { needs: 'update', input: z.strictObject({ reason: text(500, 'REASON') }) },

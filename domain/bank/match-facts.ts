@@ -63,6 +63,9 @@ export type BillPaymentFact = {
   reference: string | null
 }
 
+/** A refund of a client's payment that is matched to no bank line. `number` is that of its invoice or estimate. */
+export type RefundFact = { id: string; client: string; number: string | null; amount: Decimal; day: Day }
+
 /** How a person booked the latest line with a text. `always` books such lines without a person. */
 export type LearnedFact = {
   text: string
@@ -82,6 +85,7 @@ export type MatchFacts = {
   expenses: readonly ExpenseFact[]
   bills: readonly BillFact[]
   billPayments: readonly BillPaymentFact[]
+  refunds: readonly RefundFact[]
   learned: readonly LearnedFact[]
 }
 
@@ -98,6 +102,7 @@ export type Match =
   | { kind: 'EXPENSE'; expense: string }
   | { kind: 'BILLS'; bills: BillPart[] }
   | { kind: 'BILL_PAYMENT'; billPayment: string }
+  | { kind: 'REFUND'; refund: string }
   | { kind: 'NEW_EXPENSE'; category: ExpenseCategory; supplier: string | null; hasTaxes: boolean }
 
 /** A match with its reasons. A higher score is more likely. `learnedOn` is the day of the line that is followed. */
@@ -120,5 +125,6 @@ export function recordsIn(match: Match): string[] {
   if (match.kind === 'PAYMENTS') return match.payments
   if (match.kind === 'BILLS') return match.bills.map(({ bill }) => bill)
   if (match.kind === 'NEW_EXPENSE') return [match.category]
+  if (match.kind === 'REFUND') return [match.refund]
   return [match.kind === 'EXPENSE' ? match.expense : match.billPayment]
 }

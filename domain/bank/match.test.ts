@@ -43,7 +43,15 @@ const bill = (number: string, given: Partial<BillFact> = {}): BillFact => ({
   day: '2026-01-05',
   ...given,
 })
-const none = { invoices: [], payments: [], expenses: [], bills: [], billPayments: [], learned: [] }
+const none = {
+  invoices: [],
+  payments: [],
+  expenses: [],
+  bills: [],
+  billPayments: [],
+  refunds: [],
+  learned: [],
+}
 type Given = Partial<Omit<MatchFacts, 'lines'>> & { text: string; amount?: string; more?: string }
 
 /** The result for a line of 100.00 on 20 January. `more` is the text of a second line. */

@@ -31,6 +31,7 @@ import type {
   MatchFacts,
   Outcome,
   Proposal,
+  RefundFact,
 } from './match-facts.ts'
 import {
   type PaymentIndex,
@@ -41,6 +42,7 @@ import {
   proposePayments,
   proposePayouts,
 } from './match-payments.ts'
+import { proposeRefunds } from './match-refunds.ts'
 import { bestProposals } from './match-score.ts'
 import { type NearIndex, type ReadText, addTo, readText, squeezed } from './match-text.ts'
 
@@ -49,6 +51,7 @@ type Indexes = {
   payments: PaymentIndex
   expenses: ExpenseIndex
   bills: BillIndex
+  refunds: readonly RefundFact[]
   learned: ReadonlyMap<string, LearnedFact>
 }
 
@@ -82,9 +85,11 @@ function claimsOf(lines: readonly ReadLine[], indexes: Indexes): Claims {
 const isAlone = (claims: Map<string, Set<string>>, id: string): boolean => (claims.get(id)?.size ?? 0) <= 1
 
 /** The match of a line that is always booked as an expense, unless a record with the amount may be the same. */
-function learnedOf(line: LineFact, readBill: ReadText, { expenses, bills, learned }: Indexes): Match | null {
+function learnedOf(line: LineFact, readBill: ReadText, indexes: Indexes): Match | null {
+  const { expenses, bills, refunds, learned } = indexes
   const match = certainLearned(line, learned)
   if (match === null || proposeExpenses(line, readBill, expenses).length > 0) return null
+  if (proposeRefunds(line, readBill, refunds).length > 0) return null
   return mayPayBill(line, readBill, bills) ? null : match
 }
 
@@ -124,7 +129,7 @@ function certainOutcomeOf(of: ReadLine, indexes: Indexes, claims: Claims): Certa
 /** The proposals for a line. */
 const proposalsOf = (
   of: ReadLine & { near: NearIndex; nearBills: NearIndex },
-  { invoices, payments, expenses, bills, learned }: Indexes,
+  { invoices, payments, expenses, bills, refunds, learned }: Indexes,
 ): Proposal[] =>
   bestProposals([
     ...proposePayments(of.line, of, payments),
@@ -132,6 +137,7 @@ const proposalsOf = (
     ...proposeInvoices(of.line, of, invoices),
     ...proposeExpenses(of.line, of.read, expenses),
     ...proposeBills(of.line, { read: of.readBill, near: of.nearBills }, bills),
+    ...proposeRefunds(of.line, of.read, refunds),
     ...proposeLearned(of.line, learned),
   ])
 
@@ -142,6 +148,7 @@ function readFacts(facts: MatchFacts): { indexes: Indexes; lines: ReadLine[] } {
     payments: indexPayments(facts.payments),
     expenses: indexExpenses(facts.expenses),
     bills: indexBills(facts.bills, facts.billPayments),
+    refunds: facts.refunds,
     learned: indexLearned(facts.learned),
   }
   const { byId, numbers: index } = indexes.invoices

@@ -5,7 +5,7 @@ import type { MatchReason } from './match-facts.ts'
 
 /** A proposed record as a screen shows it. */
 export type ProposedRecord = {
-  entity: 'invoice' | 'payment' | 'expense' | 'supplier-bill'
+  entity: 'invoice' | 'payment' | 'expense' | 'supplier-bill' | 'refund'
   _id: string
   /** The number or the description. A record without both is shown by its day. */
   name: string | null
@@ -16,7 +16,7 @@ export type ProposedRecord = {
 
 /** A proposal for a bank line. `body` is the body of the call that accepts the proposal. */
 export type ShownProposal = {
-  kind: 'INVOICES' | 'PAYMENTS' | 'EXPENSE' | 'BILLS' | 'BILL_PAYMENT' | 'NEW_EXPENSE'
+  kind: 'INVOICES' | 'PAYMENTS' | 'EXPENSE' | 'BILLS' | 'BILL_PAYMENT' | 'REFUND' | 'NEW_EXPENSE'
   /** The name of the client who paid, or of the supplier who was paid. */
   client: string | null
   reasons: MatchReason[]

@@ -219,6 +219,7 @@ export function hiddenTruth(
     expenses: [],
     bills: [],
     billPayments: [],
+    refunds: [],
     learned: [],
   }
   const made: Made = { random, facts, truths: new Map(), clients }

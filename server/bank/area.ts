@@ -15,6 +15,7 @@ export const bankArea: Area = {
       bank_matches_payment_taken: 'BANK_TAKEN',
       bank_matches_expense_taken: 'BANK_TAKEN',
       bank_matches_bill_payment_taken: 'BANK_TAKEN',
+      bank_matches_refund_taken: 'BANK_TAKEN',
     },
   },
 }

@@ -19,7 +19,7 @@ import type { Work } from '../kit/database/work.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { endAlways } from './learned.ts'
-import { needBillPayments, needBills, needExpenses, needPayments } from './matched-records.ts'
+import { needBillPayments, needBills, needExpenses, needPayments, needRefunds } from './matched-records.ts'
 import { shownMatches } from './shown-matches.ts'
 import { bankLines, bankMatches } from './tables.ts'
 
@@ -35,6 +35,7 @@ type Matched = {
   payment?: string
   expense?: string
   billPayment?: string
+  refund?: string
   amount: Decimal
   isMade?: boolean
   learnedText?: string | null
@@ -106,11 +107,13 @@ export async function matchLine(work: Work, current: LineRow, { body, matchedBy 
   const payments = await needPayments(work, current, body.payments)
   const expenses = await needExpenses(work, current, body.expenses)
   const billPayments = await needBillPayments(work, current, body.billPayments)
+  const refunds = await needRefunds(work, current, body.refunds)
   const fee = body.fee ?? '0.00'
   const errors = matchFaults(current.amount, {
     payments: [...payments, ...body.receipts].map(({ amount }) => amount),
     expenses: [...expenses, ...body.newExpenses].map(({ amount }) => amount),
     bills: [...billPayments, ...body.bills].map(({ amount }) => amount),
+    refunds: refunds.map(({ amount }) => amount),
     fee,
   })
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
@@ -118,6 +121,7 @@ export async function matchLine(work: Work, current: LineRow, { body, matchedBy 
     ...payments.map(({ id, amount }) => ({ payment: id, amount })),
     ...expenses.map(({ id, amount }) => ({ expense: id, amount })),
     ...billPayments.map(({ id, amount }) => ({ billPayment: id, amount })),
+    ...refunds.map(({ id, amount }) => ({ refund: id, amount })),
     ...(await receiveAll(work, current, body.receipts)),
     ...(await payAll(work, current, body.bills)),
     ...(await bookAll(work, current, body)),

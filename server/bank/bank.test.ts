@@ -190,6 +190,45 @@ test('OPEN-812 expenses, splits and ignored lines are matched by hand, and must 
   expect(code).toBe('IN_USE')
 }, 60_000)
 
+test('OPEN-812 a refund is proposed for the line that paid it, matched once, and no longer uncovered', async () => {
+  const account = await newAccount()
+  const invoice = await issued()
+  const paid = await world.admin.post('/payment/create', {
+    account: invoice.account,
+    amount: '160.97',
+    currency: 'CAD',
+    method: 'BANK_TRANSFER',
+    parts: [{ invoice: invoice.id, amount: '160.97' }],
+  })
+  const refund = { amount: '38.50', reason: 'Too much' }
+  const { result: made } = await world.admin.post(`/payment/refund/${paid.result._id}`, refund)
+  const uncovered = async () => {
+    await world.admin.post('/journal-entry/bringUpToDate/', {})
+    const { result } = await world.admin.get(`/bank-account/statements/${account}`)
+    return result.uncovered.filter(({ event }: { event: string }) => event === 'REFUND')
+  }
+  expect(await uncovered()).toMatchObject([{ event: 'REFUND', amount: '-38.50' }])
+  await imported(account, [{ day, amount: '-38.50', name: 'Remboursement Eric Gagnon', id: 'refund' }])
+  const [line] = await linesOf(account)
+  const [proposal] = (await world.admin.get(`/bank-line/proposals/${line._id}`)).result
+  expect(proposal).toMatchObject({
+    kind: 'REFUND',
+    client: 'Éric Gagnon',
+    records: [{ entity: 'refund', name: invoice.number, amount: '38.50' }],
+    reasons: expect.arrayContaining(['AMOUNT', 'NAME']),
+  })
+  const twice = { refunds: [...proposal.body.refunds, ...proposal.body.refunds] }
+  const refused = await world.admin.post(`/bank-line/match/${line._id}`, twice)
+  expect(refused.body.errors).toMatchObject([{ path: ['refunds', 1], code: 'DUPLICATE' }])
+  const done = await world.admin.post(`/bank-line/match/${line._id}`, proposal.body)
+  const shown = { clientName: 'Éric Gagnon', documentNumber: invoice.number }
+  expect(done.result).toMatchObject({ state: 'MATCHED', matches: [{ refund: shown, isMade: false }] })
+  expect(await uncovered()).toEqual([])
+  expect(made.status).toBe('DONE')
+  expect((await world.admin.post(`/bank-line/reopen/${line._id}`)).result.state).toBe('OPEN')
+  expect(await uncovered()).toHaveLength(1)
+}, 60_000)
+
 test('OPEN-812 the columns of a CSV file are chosen once and remembered', async () => {
   const account = await newAccount()
   const iso = recentDay()

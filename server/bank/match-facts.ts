@@ -17,6 +17,7 @@ import { expenses, invoices, paymentParts, payments } from '../accounting/tables
 import type { Work } from '../kit/database/work.ts'
 import { suppliers } from '../suppliers/tables.ts'
 import { learnedFor } from './learned.ts'
+import { refundsFor } from './refund-facts.ts'
 import { bankLines, bankMatches } from './tables.ts'
 
 /** The largest numbers of records that are compared with the lines, and of lines that are matched at once. */
@@ -266,7 +267,16 @@ export async function matchFactsOf(work: Work, asked: LinesAsked): Promise<Match
   const lines = await openLines(work, asked)
   const first = lines.at(-1)?.day
   if (first === undefined)
-    return { lines, invoices: [], payments: [], expenses: [], bills: [], billPayments: [], learned: [] }
+    return {
+      lines,
+      invoices: [],
+      payments: [],
+      expenses: [],
+      bills: [],
+      billPayments: [],
+      refunds: [],
+      learned: [],
+    }
   const since = Temporal.PlainDate.from(first).subtract({ months: monthsBack }).toString()
   return {
     lines,
@@ -275,6 +285,7 @@ export async function matchFactsOf(work: Work, asked: LinesAsked): Promise<Match
     expenses: await expensesFor(work, asked, since),
     bills: await billsFor(work, asked),
     billPayments: await billPaymentsFor(work, asked, since),
+    refunds: await refundsFor(work, asked.currency, since),
     learned: await learnedFor(work, lines),
   }
 }

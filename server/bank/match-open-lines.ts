@@ -21,6 +21,7 @@ const nothing: MatchBody = {
   expenses: [],
   bills: [],
   billPayments: [],
+  refunds: [],
   newExpenses: [],
   always: false,
 }
@@ -36,6 +37,7 @@ export function bodyOf(match: Match, amount: string): MatchBody {
   }
   if (match.kind === 'BILLS') return { ...nothing, bills: match.bills }
   if (match.kind === 'BILL_PAYMENT') return { ...nothing, billPayments: [match.billPayment] }
+  if (match.kind === 'REFUND') return { ...nothing, refunds: [match.refund] }
   if (match.kind === 'INVOICES')
     return { ...nothing, receipts: [{ account: match.account, amount, parts: match.parts }] }
   const isFee = compare(match.fee, '0') > 0

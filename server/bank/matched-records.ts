@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { supplierBillPayments, supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { expenses, payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { refunds } from '../payments/tables.ts'
 import { bankMatches } from './tables.ts'
 
 /** A line with the currency that its records must have. */
@@ -122,6 +123,33 @@ export async function needBillPayments(
     fault: row.voidedOn === null ? null : 'BANK_RECORD_VOID',
   }))
   return needSound('billPayments', ids, { found, taken: new Set(taken.map(({ id }) => id)), line })
+}
+
+/** The refunds for a match. Refuses refunds that are not done and those of other lines. */
+export async function needRefunds(work: Work, line: OfCurrency, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { tx, workspaceId } = work
+  const rows = await tx
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      currency: payments.currency,
+      status: refunds.status,
+    })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.workspaceId, refunds.workspaceId), eq(payments.id, refunds.payment)))
+    .where(and(eq(refunds.workspaceId, workspaceId), inArray(refunds.id, [...ids])))
+    .orderBy(refunds.id)
+    .for('share', { of: refunds })
+  const taken = await tx
+    .select({ id: bankMatches.refund })
+    .from(bankMatches)
+    .where(and(eq(bankMatches.workspaceId, workspaceId), inArray(bankMatches.refund, [...ids])))
+  const found = rows.map((row): Found => ({
+    ...row,
+    fault: row.status === 'DONE' ? null : 'BANK_REFUND_OPEN',
+  }))
+  return needSound('refunds', ids, { found, taken: new Set(taken.map(({ id }) => id)), line })
 }
 
 /** The bills that a match pays. Refuses missing bills, those in another currency, and those that are not owed. */

@@ -70,6 +70,11 @@ function recordsOf(match: Match, facts: MatchFacts): Named {
       records: [{ entity: 'supplier-bill', _id: bill, name: number || null, day, amount }],
     }
   }
+  if (match.kind === 'REFUND') {
+    const found = facts.refunds.find(({ id }) => id === match.refund)
+    const { client = null, number = null, day = null, amount = '0.00' } = found ?? {}
+    return { client, records: [{ entity: 'refund', _id: match.refund, name: number, day, amount }] }
+  }
   const paid = facts.payments.filter(({ id }) => match.payments.includes(id))
   const [only, another] = paid
   return {

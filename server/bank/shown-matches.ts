@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { supplierBillPayments, supplierBills } from '../accounting/supplier-bill-tables.ts'
-import { expenses, invoices, paymentParts, payments } from '../accounting/tables.ts'
+import { estimates, expenses, invoices, paymentParts, payments } from '../accounting/tables.ts'
+import { refunds } from '../payments/tables.ts'
 import { suppliers } from '../suppliers/tables.ts'
 import { bankLines, bankMatches } from './tables.ts'
 
@@ -15,6 +16,11 @@ export const shownMatches = (): SQL => sql`(
         then json_build_object('_id', e.id, 'description', coalesce(e.description, e.receipt_number, es.name)) end,
       'bill', case when b.id is not null then json_build_object('_id', b.id, 'billNumber', b.bill_number,
         'supplierName', s.name) end,
+      'refund', case when r.id is not null then json_build_object('_id', r.id, 'clientName',
+        coalesce(ri.client_name, re.client_name, (select c.name from accounts a
+          join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
+          where a.workspace_id = rp.workspace_id and a.id = rp.account)),
+        'documentNumber', coalesce(ri.invoice_number, re.estimate_number)) end,
       'invoices', (select coalesce(json_agg(json_build_object('_id', i.id, 'invoiceNumber', i.invoice_number)
           order by i.invoice_number), '[]'::json)
         from (select part.invoice from ${paymentParts} part
@@ -29,4 +35,8 @@ export const shownMatches = (): SQL => sql`(
   left join ${supplierBillPayments} bp on bp.workspace_id = m.workspace_id and bp.id = m.bill_payment
   left join ${supplierBills} b on b.workspace_id = m.workspace_id and b.id = bp.record_id
   left join ${suppliers} s on s.workspace_id = m.workspace_id and s.id = b.supplier
+  left join ${refunds} r on r.workspace_id = m.workspace_id and r.id = m.refund
+  left join ${payments} rp on rp.workspace_id = r.workspace_id and rp.id = r.payment
+  left join ${invoices} ri on ri.workspace_id = r.workspace_id and ri.id = r.invoice
+  left join ${estimates} re on re.workspace_id = r.workspace_id and re.id = r.estimate
   where m.workspace_id = ${bankLines.workspaceId} and m.line = ${bankLines.id})`

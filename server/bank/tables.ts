@@ -20,6 +20,7 @@ import { day, instant, money } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
+import { refunds } from '../payments/tables.ts'
 
 /** The bank accounts of the company. */
 export const bankAccounts = tenantTable('bank_accounts', {
@@ -94,7 +95,7 @@ export const bankLines = tenantTable(
   ],
 )
 
-/** The payments, expenses and payments of bills to which lines are matched. A record belongs to at most one line. */
+/** The payments, expenses, payments of bills and refunds to which lines are matched. A record belongs to at most one line. */
 export const bankMatches = pgTable(
   'bank_matches',
   {
@@ -104,6 +105,7 @@ export const bankMatches = pgTable(
     payment: uuid(),
     expense: uuid(),
     billPayment: uuid(),
+    refund: uuid(),
     amount: money().notNull(),
     /** Whether the match recorded the payment or the expense, so that undoing the match voids or rejects it. */
     isMade: boolean().notNull().default(false),
@@ -119,11 +121,16 @@ export const bankMatches = pgTable(
     pointsTo('bank_matches_payment', [t.workspaceId, t.payment], payments),
     pointsTo('bank_matches_expense', [t.workspaceId, t.expense], expenses),
     pointsTo('bank_matches_bill_payment', [t.workspaceId, t.billPayment], supplierBillPayments),
+    pointsTo('bank_matches_refund', [t.workspaceId, t.refund], refunds),
     index('bank_matches_of_line').on(t.workspaceId, t.line),
     uniqueIndex('bank_matches_payment_taken').on(t.workspaceId, t.payment),
     uniqueIndex('bank_matches_expense_taken').on(t.workspaceId, t.expense),
     uniqueIndex('bank_matches_bill_payment_taken').on(t.workspaceId, t.billPayment),
-    check('bank_matches_of', sql`num_nonnulls(${t.payment}, ${t.expense}, ${t.billPayment}) = 1`),
+    uniqueIndex('bank_matches_refund_taken').on(t.workspaceId, t.refund),
+    check(
+      'bank_matches_of',
+      sql`num_nonnulls(${t.payment}, ${t.expense}, ${t.billPayment}, ${t.refund}) = 1`,
+    ),
     check('bank_matches_amount', sql`${t.amount} > 0`),
     index('bank_matches_of_learned_text').on(t.workspaceId, t.learnedText),
     check('bank_matches_learned', sql`${t.learnedText} is not null or not ${t.always}`),

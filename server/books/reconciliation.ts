@@ -42,8 +42,10 @@ const bookedRows = (work: Work, { account, currency }: Asked) => sql`
     and spent.expense = e.record_id
   left join ${bankMatches} billed on e.event = 'BILL_PAYMENT' and billed.workspace_id = e.workspace_id
     and billed.bill_payment::text = e.source
+  left join ${bankMatches} refunded on e.event = 'REFUND' and refunded.workspace_id = e.workspace_id
+    and refunded.refund::text = e.source
   left join ${bankLines} line on line.workspace_id = e.workspace_id
-    and line.id = coalesce(received.line, spent.line, billed.line)
+    and line.id = coalesce(received.line, spent.line, billed.line, refunded.line)
   where e.workspace_id = ${work.workspaceId} and e.currency = ${currency}
     and (line.id is null or line.bank_account = ${account})`
 

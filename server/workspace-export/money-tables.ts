@@ -39,6 +39,7 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       payment: 'payment',
       expense: 'expense',
       billPayment: 'bill_payment',
+      refund: 'refund',
       amount: 'amount',
       isMade: 'is_made',
       learnedText: 'learned_text',

@@ -18,6 +18,7 @@ const touched = [
   'supplier-bill',
   'account',
   'receivables',
+  'refund',
 ]
 
 /** Performs a change of bank lines, and reloads the lines and the records to which they are matched. */

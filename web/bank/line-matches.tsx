@@ -12,8 +12,12 @@ export function LineMatches({ line: { matches, currency, matchedBy } }: { line: 
   return (
     <Stack gap="xs">
       <Text fw={600}>{t(matchedBy === 'AUTOMATIC' ? 'matchedAutomatically' : 'matchedByPerson')}</Text>
-      {matches.map(({ payment, expense, bill, invoices, amount, isMade }) => (
-        <Paper key={payment?._id ?? expense?._id ?? `${bill?._id} ${amount}`} withBorder p="sm">
+      {matches.map(({ payment, expense, bill, refund, invoices, amount, isMade }) => (
+        <Paper
+          key={payment?._id ?? expense?._id ?? refund?._id ?? `${bill?._id} ${amount}`}
+          withBorder
+          p="sm"
+        >
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Stack gap={2}>
               {payment && <Text size="sm">{payment.clientName ?? t('payment')}</Text>}
@@ -21,6 +25,11 @@ export function LineMatches({ line: { matches, currency, matchedBy } }: { line: 
                 <RecordLink entity="expense" record={expense} size="sm">
                   {expense.description ?? t('expense')}
                 </RecordLink>
+              )}
+              {refund && (
+                <Text size="sm">
+                  {[t('kinds.REFUND'), refund.clientName, refund.documentNumber].filter(Boolean).join(' · ')}
+                </Text>
               )}
               {bill && (
                 <>

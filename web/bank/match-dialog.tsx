@@ -14,7 +14,7 @@ import { BillsPart } from './match-bills.tsx'
 import { CategoriesPart } from './match-categories.tsx'
 import { faultsOf } from './match-faults.ts'
 import { type MatchPart, ReceiptsPart } from './match-receipts.tsx'
-import { ExpensesPart, PaymentsPart } from './match-records.tsx'
+import { ExpensesPart, PaymentsPart, RefundsPart } from './match-records.tsx'
 import {
   type MatchKind,
   type OpenByOwner,
@@ -27,7 +27,7 @@ import {
 type Props = { line: BankLine; onClose: () => void }
 
 const kindsIn = ['receipts', 'payments'] as const
-const kindsOut = ['expenses', 'categories', 'bills'] as const
+const kindsOut = ['expenses', 'categories', 'bills', 'refunds'] as const
 
 const parts: Readonly<Record<MatchKind, (of: MatchPart) => React.JSX.Element>> = {
   receipts: ReceiptsPart,
@@ -35,6 +35,7 @@ const parts: Readonly<Record<MatchKind, (of: MatchPart) => React.JSX.Element>> =
   expenses: ExpensesPart,
   bills: BillsPart,
   categories: CategoriesPart,
+  refunds: RefundsPart,
 }
 
 const startOf = (isOut: boolean): TypedMatch => ({
@@ -42,6 +43,7 @@ const startOf = (isOut: boolean): TypedMatch => ({
   payers: [newPayer()],
   payments: [],
   expenses: [],
+  refunds: [],
   supplier: [],
   billParts: null,
   bookings: [newBooking()],
@@ -84,7 +86,7 @@ export function MatchDialog({ line, onClose }: Props) {
     >
       <SegmentedControl
         aria-label={t('matchDialog.kind')}
-        {...(isPhone && { orientation: 'vertical', fullWidth: true, size: 'md' })}
+        {...((isPhone || isOut) && { orientation: 'vertical', fullWidth: true, size: 'md' })}
         data={(isOut ? kindsOut : kindsIn).map((value) => ({ value, label: t(`matchDialog.${value}`) }))}
         value={kind}
         onChange={(value) => form.setFieldValue('kind', value as MatchKind)}

@@ -54,11 +54,13 @@ function faultsOfSum(typed: TypedMatch, of: Payable): Fault[] {
   const { receipts = [], newExpenses = [], bills = [], fee } = bodyOf(typed, of)
   const payments = amountsOf(typed.kind === 'payments' ? typed.payments : [])
   const expenses = amountsOf(typed.kind === 'expenses' ? typed.expenses : [])
-  if (payments === null || expenses === null) return []
+  const refunds = amountsOf(typed.kind === 'refunds' ? typed.refunds : [])
+  if (payments === null || expenses === null || refunds === null) return []
   return matchFaults(of.amount, {
     payments: [...payments, ...receipts.map(({ amount }) => amount)],
     expenses: [...expenses, ...newExpenses.map(({ amount }) => amount)],
     bills: bills.map(({ amount }) => amount),
+    refunds,
     fee: fee ?? '0',
   }).map(({ path, code, params }) => [path.join('.'), fieldMessage(code, params)])
 }

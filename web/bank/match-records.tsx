@@ -1,4 +1,5 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { clearFaults, partFaults } from '../kit/form/part-faults.ts'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -8,15 +9,16 @@ import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { MatchPart } from './match-receipts.tsx'
 
-/** The label of a payment or an expense with its amount. An expense without a description or supplier has its day. */
-function useAmountLabel(entity: 'payment' | 'expense') {
+/** The label of a record with its amount: an expense without a name has its day, a refund also its reason. */
+function useAmountLabel(entity: 'payment' | 'expense' | 'refund', usual: Currency) {
   const format = useFormat()
   return (record: RecordRef) => {
     const { amount, currency, day } = record
     const name = nameOf(entity, record)
     const money =
-      typeof amount === 'string' ? format.money(amount, typeof currency === 'string' ? currency : 'CAD') : ''
-    return [name === day ? format.day(name) : name, money].filter(Boolean).join(' · ')
+      typeof amount === 'string' ? format.money(amount, typeof currency === 'string' ? currency : usual) : ''
+    const reason = entity === 'refund' ? record['reason'] : null
+    return [name === day ? format.day(name) : name, reason, money].filter(Boolean).join(' · ')
   }
 }
 
@@ -27,7 +29,7 @@ const errorIn = (errors: MatchPart['form']['errors'], list: string) =>
 /** The recorded payments of a line, and the fee of a payment provider. */
 export function PaymentsPart({ line, form }: MatchPart) {
   const { t } = useTranslation('bank')
-  const labelOf = useAmountLabel('payment')
+  const labelOf = useAmountLabel('payment', line.currency)
   const { payments, fee } = form.getValues()
   return (
     <>
@@ -58,7 +60,7 @@ export function PaymentsPart({ line, form }: MatchPart) {
 /** The expenses that a line paid. */
 export function ExpensesPart({ line, form }: MatchPart) {
   const { t } = useTranslation('bank')
-  const labelOf = useAmountLabel('expense')
+  const labelOf = useAmountLabel('expense', line.currency)
   return (
     <RefPicker
       to="expense"
@@ -71,6 +73,27 @@ export function ExpensesPart({ line, form }: MatchPart) {
       onChange={(chosen) => {
         form.setFieldValue('expenses', chosen)
         clearFaults(form, 'expenses')
+      }}
+    />
+  )
+}
+
+/** The refunds of clients' payments that a line paid. */
+export function RefundsPart({ line, form }: MatchPart) {
+  const { t } = useTranslation('bank')
+  const labelOf = useAmountLabel('refund', line.currency)
+  return (
+    <RefPicker
+      to="refund"
+      label={t('matchDialog.refunds')}
+      value={form.getValues().refunds}
+      multiple
+      query={{ filter_status: 'DONE', sort: '-createdAt' }}
+      labelOf={labelOf}
+      error={errorIn(form.errors, 'refunds')}
+      onChange={(chosen) => {
+        form.setFieldValue('refunds', chosen)
+        clearFaults(form, 'refunds')
       }}
     />
   )

@@ -22,6 +22,7 @@ const typed = (given: Partial<TypedMatch>): TypedMatch => ({
   payers: [payer()],
   payments: [],
   expenses: [],
+  refunds: [],
   supplier: [],
   billParts: null,
   bookings: [],

@@ -15,7 +15,7 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type PayableInvoice, type TypedParts, readParts } from '../accounting/payments/typed-parts.ts'
 
 /** What a line is matched to by hand. */
-export type MatchKind = 'receipts' | 'payments' | 'expenses' | 'bills' | 'categories'
+export type MatchKind = 'receipts' | 'payments' | 'expenses' | 'bills' | 'categories' | 'refunds'
 
 /**
  * A client's account that paid a line or a part of it. The only account paid the whole line. With `parts` null, the
@@ -34,6 +34,7 @@ export type TypedMatch = {
   payers: TypedPayer[]
   payments: RecordRef[]
   expenses: RecordRef[]
+  refunds: RecordRef[]
   supplier: RecordRef[]
   /** Null if the line is distributed over the open bills. */
   billParts: TypedParts | null
@@ -133,6 +134,7 @@ function newExpensesOf({ bookings, bookedSupplier, hasTaxes }: TypedMatch, amoun
 /** The body of the call for typed values. */
 export function bodyOf(typed: TypedMatch, of: Payable): Partial<MatchBody> {
   if (typed.kind === 'expenses') return { expenses: idsOf(typed.expenses) }
+  if (typed.kind === 'refunds') return { refunds: idsOf(typed.refunds) }
   if (typed.kind === 'categories')
     return {
       newExpenses: newExpensesOf(typed, of.amount),

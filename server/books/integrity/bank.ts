@@ -6,6 +6,7 @@ import {
 } from '../../accounting/supplier-bill-tables.ts'
 import { expenses, payments } from '../../accounting/tables.ts'
 import { bankLines, bankMatches } from '../../bank/tables.ts'
+import { refunds } from '../../payments/tables.ts'
 import { type Comparison, countOf } from './found-differences.ts'
 
 /** The records of each matched line sum to its amount. A matched payment counts, and has the amount of the match. */
@@ -14,11 +15,12 @@ export const comparedBank = (workspaceId: string): Comparison => ({
   differences: sql`
     with matched as (
       select m.line, sum(case when m.payment is null then -m.amount else m.amount end) as amount,
-        sum(coalesce(p.amount, 0) - coalesce(x.amount, 0) - coalesce(b.amount, 0)) as recorded
+        sum(coalesce(p.amount, 0) - coalesce(x.amount, 0) - coalesce(b.amount, 0) - coalesce(r.amount, 0)) as recorded
       from ${bankMatches} m
       left join ${payments} p on p.workspace_id = m.workspace_id and p.id = m.payment and p.voided_at is null
       left join ${expenses} x on x.workspace_id = m.workspace_id and x.id = m.expense
       left join ${supplierBillPayments} b on b.workspace_id = m.workspace_id and b.id = m.bill_payment and b.voided_on is null
+      left join ${refunds} r on r.workspace_id = m.workspace_id and r.id = m.refund and r.status = 'DONE'
       where m.workspace_id = ${workspaceId} group by m.line),
     compared as (
       select l.id, coalesce(l.reference, l.counterparty, l.description) as name, l.currency,

@@ -35,7 +35,7 @@ const invoice = (invoiceNumber: string) => ({
   invoiceStatus: 'PAID',
   balance: '0.00',
 })
-const match = { expense: null, bill: null, amount: '10.00', isMade: true }
+const match = { expense: null, bill: null, refund: null, amount: '10.00', isMade: true }
 const paidBy = (clientName: string, ...numbers: string[]) => ({
   ...match,
   payment: { _id: clientName, clientName, status: 'RECEIVED' },
