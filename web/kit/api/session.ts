@@ -1,6 +1,5 @@
 import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/core/session'
 import type { Home } from '@fieldhouse/domain/kit/time/place-zone'
-import { type Weekday, weekStartOf } from '@fieldhouse/domain/kit/time/week-start'
 import { setPhoneCountry } from '@fieldhouse/domain/kit/value/phone'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { loadPhoneNumbers } from '../../ui/phone-numbers.ts'
@@ -167,9 +166,6 @@ export function useHome(): Home {
   const session = useSession()
   return session.user === null ? { country: null, timezone: null } : homeOf(session)
 }
-
-/** The first day of the week in the company's country, or else in the user's country. */
-export const useWeekStart = (): Weekday => weekStartOf(useHome().country)
 
 /** The session on a screen that only signed-in users can open. */
 export function useSignedIn(): SignedIn {

@@ -5,7 +5,7 @@ import { dayCount } from '@fieldhouse/domain/operations/dispatch-filters'
 import type { Days } from '@fieldhouse/domain/operations/dispatch-search'
 import { useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
-import { useWeekStart } from '../../kit/api/session.ts'
+import { useWeekStart } from '../../kit/value/week-start.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 

@@ -14,14 +14,14 @@ import { errorOf } from '../../value/field-error.tsx'
 import { FigureInput } from '../../value/figure-input.tsx'
 import type { Range } from '../list-state.ts'
 import { RefPicker } from '../../form/inputs/ref-picker.tsx'
-import { useWeekStart, useZone } from '../../api/session.ts'
+import { useZone } from '../../api/session.ts'
 import { isPaste } from '../../value/use-debounced-text.ts'
 import { entityName, factsOf, nameOf } from '../../text/name-of.ts'
 import type { EntityWords } from '../../text/words.ts'
 import { serverNow } from '../../api/connection/server-time.ts'
 
 /** The input for ranges of days. The input is loaded when a filter first needs it, because it contains calendars. */
-const DateRangeField = lazyRouteComponent(() => import('../../../ui/date-range-field.tsx'), 'DateRangeField')
+const DayRange = lazyRouteComponent(() => import('./day-range.tsx'), 'DayRange')
 
 type Props = {
   entity: Entity
@@ -44,7 +44,6 @@ const pause = 1000
 export function FilterInput(props: Props) {
   const { entity, words, field, wanted, onRange } = props
   const zone = useZone()
-  const weekStart = useWeekStart()
   const [today] = useState(() => dayAt(serverNow(), zone))
   switch (filterKind(entity, field)) {
     case 'choices':
@@ -67,12 +66,11 @@ export function FilterInput(props: Props) {
     case 'days':
       return (
         <Suspense>
-          <DateRangeField
+          <DayRange
             label={words.field(field)}
             value={wanted.range}
             text={props.text}
             today={today}
-            weekStart={weekStart}
             onChange={onRange}
           />
         </Suspense>
