@@ -17,7 +17,6 @@ import {
 import { rangeText } from '../kit/list/filters/filter-text.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useZone } from '../kit/api/session.ts'
-import { useWeekStart } from '../kit/value/week-start.ts'
 import type { Way } from '../kit/form/inputs/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ColourField } from '../ui/colour-field.tsx'
@@ -98,7 +97,7 @@ function Dates() {
         value={range}
         text={text}
         today={today}
-        weekStart={useWeekStart()}
+        weekStart={1}
         onChange={setRange}
       />
       <StretchFields

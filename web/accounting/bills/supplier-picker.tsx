@@ -1,8 +1,9 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { supplier } from '@fieldhouse/domain/suppliers/supplier'
+import type { supplier as supplierEntity } from '@fieldhouse/domain/suppliers/supplier'
 import { useQueryClient } from '@tanstack/react-query'
 import { verbResult } from '../../kit/api/call-verb.ts'
 import { useMay } from '../../kit/api/may.ts'
+import { factsOf } from '../../kit/text/name-of.ts'
 import { RefPicker } from '../../kit/form/inputs/ref-picker.tsx'
 
 type PickerProps = Parameters<typeof RefPicker<'supplier'>>[0]
@@ -12,13 +13,18 @@ type Props = Omit<PickerProps, 'to' | 'value' | 'onChange' | 'onCreate' | 'multi
   onChange: (chosen: RecordRef | null) => void
 }
 
+/** The facts of suppliers. The entity itself is large and would enlarge screens that do not need it. */
+const supplier = factsOf('supplier')
+
 /** An input for a supplier. Users can add a supplier that does not exist yet. */
 export function SupplierPicker({ value, onChange, ...input }: Props) {
   const queries = useQueryClient()
   const mayCreate = useMay(supplier.section, 'create')
   const create = async (name: string): Promise<RecordRef> => {
-    const made = await verbResult(supplier, 'POST /create/', { body: { name } })
-    void queries.invalidateQueries({ queryKey: [supplier.name] })
+    const made = await verbResult<typeof supplierEntity, 'POST /create/'>(supplier, 'POST /create/', {
+      body: { name },
+    })
+    void queries.invalidateQueries({ queryKey: ['supplier'] })
     return made
   }
   return (
