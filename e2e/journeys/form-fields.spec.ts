@@ -26,7 +26,7 @@ const people: Record<string, Form> = {
   'an account': {
     at: () => '/crm/contacts?tab=accounts',
     by: [['button', 'New account']],
-    asks: 'Account Holder | Account type? | Department? | Parent account? | Tags? | Payment reminders',
+    asks: 'Account Holder | Account type? | Department? | Tax number (VAT)? | Business number? | Parent account? | Tags? | Payment reminders',
   },
   'a service location': {
     at: ({ account }) => `/crm/contacts/${account}`,
