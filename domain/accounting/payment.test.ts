@@ -27,7 +27,7 @@ test.each([
 )
 
 test('OPEN-243 what is left to refund is the payment less its refunds', () => {
-  expect(refundable({ amount: '100.00', refunded: '40.5' })).toBe('59.5')
+  expect(refundable({ amount: '100.00', refunded: '40.5' })).toBe('59.50')
 })
 
 test.each([

@@ -99,7 +99,7 @@ test('OPEN-224 a customer draws a signature, and declines another estimate with 
   const other = await offered(api)
   await page.goto(other.path)
   await page.getByRole('button', { name: 'Refuser' }).click()
-  await page.getByLabel('Raison (facultatif)').fill('Trop cher')
+  await page.getByLabel('Motif (facultatif)').fill('Trop cher')
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByRole('heading', { name: 'Cette soumission est refusée' })).toBeVisible()

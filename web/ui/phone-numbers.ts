@@ -62,7 +62,11 @@ const subscribe = (listener: () => void) => {
 
 /** Renders the component again when the library is loaded, because numbers from all countries can then be formatted. */
 export function usePhoneNumbers(): void {
-  useSyncExternalStore(subscribe, () => parse)
+  useSyncExternalStore(
+    subscribe,
+    () => parse,
+    () => parse,
+  )
 }
 
 /** Like `usePhoneNumbers`, but for a phone input. The hook loads the library before the user types a number. */

@@ -5,7 +5,7 @@ import {
   rejectionWords,
 } from '../../operations/availability/availability-words.ts'
 import { sayField } from '../../field-words.ts'
-import { serverWords } from '../../server-words.ts'
+import { sayServerFault, serverWords } from '../../server-words.ts'
 import { fieldMessage, readFieldMessage } from './field-words.ts'
 import { problems } from '../../problems.ts'
 import { type Words, languageOf, languages, say } from './words.ts'
@@ -64,9 +64,11 @@ describe('words', () => {
 
   test('OPEN-782 amounts in messages have two decimals, in the format of the language', () => {
     const tooLow = fieldMessage('CREDIT_TOO_LOW', { credit: '12345.50', currency: 'CAD' })
-    expect(sayField(tooLow, 'fr')).toBe('Le compte n’a que 12\u00a0345,50 CAD de crédit')
+    expect(sayServerFault(readFieldMessage(tooLow), 'fr')).toBe(
+      'Le compte n’a que 12\u00a0345,50 CAD de crédit',
+    )
     const unapplied = fieldMessage('AMOUNT_ABOVE_UNAPPLIED', { max: '0.00' })
-    expect(sayField(unapplied, 'en')).toContain('Only 0.00 of this payment')
+    expect(sayServerFault(readFieldMessage(unapplied), 'en')).toContain('Only 0.00 of this payment')
   })
 
   test('OPEN-861 days in messages are in words, in the language', () => {

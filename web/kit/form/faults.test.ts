@@ -10,7 +10,7 @@ const known = { path: ['fee'], code: 'NUMBER', msg: 'Not a number' }
 
 test('UI-19 the errors that belong to no field are those of the whole form', () => {
   expect(of(known)).toEqual({ faults: { fee: 'Not a number' }, beyond: null })
-  expect(of(known, strange)).toMatchObject({ faults: { fee: known.msg }, beyond: { errors: [strange] } })
-  expect(of(strange)).toMatchObject({ faults: {}, beyond: { errors: [strange] } })
+  expect(of(known, strange)).toMatchObject({ faults: { fee: known.msg }, beyond: { msg: strange.msg } })
+  expect(of(strange, { ...strange, msg: 'Too many' }).beyond?.msg).toBe('The sum is wrong\nToo many')
   expect(of().beyond).toMatchObject({ msg: marked, errors: [] })
 })

@@ -26,6 +26,12 @@ export function faultsOf(schema: z.ZodType, body: unknown, values: Values): Faul
   return parsed.success ? {} : firstOfEach(parsed.error.issues, values)
 }
 
+/** The problem of a whole form, which says the errors that no field shows, one in a line. */
+export function problemOfForm(refusal: ApiProblem, errors: readonly FieldProblem[]): ApiProblem {
+  const said = [...new Set(errors.map(({ msg }) => msg))].join('\n')
+  return new ApiProblem({ ...refusal, errors: [...errors], msg: said || refusal.msg })
+}
+
 /**
  * Splits a refusal into the errors of the fields and the problem of the whole form, which has the other errors. The
  * problem is null without other errors.
@@ -38,6 +44,6 @@ export function refusedFields(refusal: ApiProblem, values: Values) {
       refusal.errors.filter(isKnown).map(({ path, msg }) => ({ path, message: msg })),
       values,
     ),
-    beyond: refusal.errors.length > 0 && errors.length === 0 ? null : new ApiProblem({ ...refusal, errors }),
+    beyond: refusal.errors.length > 0 && errors.length === 0 ? null : problemOfForm(refusal, errors),
   }
 }

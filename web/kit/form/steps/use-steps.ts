@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef } from 'react'
-import { ApiProblem, type FieldProblem } from '../../api/api.ts'
+import type { ApiProblem, FieldProblem } from '../../api/api.ts'
+import { problemOfForm } from '../faults.ts'
 import { showFaults } from '../focus-fault.ts'
 import { type Again, type DraftForm, useDraftForm } from '../keep/use-draft-form.ts'
 import { useSubmit } from '../use-submit.ts'
@@ -92,7 +93,7 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
       if (refusal.status > 0 && refusal.status < 500) draft.renewKey()
       walk.showRefusal(refusal)
       const errors = refusal.errors.filter((each) => !steps.some((of) => isOfStep(of, each)))
-      return new ApiProblem({ ...refusal, errors })
+      return problemOfForm(refusal, errors)
     },
   })
   return {
