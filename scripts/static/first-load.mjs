@@ -32,7 +32,6 @@ const above = {
   '/hr/system/rewards rewards/rewards-screen.tsx': 411_000,
   '/operations/orders/{-$id} orders/new-order.tsx': 412_000,
   '/system/configuration': 405_000,
-  '/inventory/price-changes inventory/prices/price-changes-screen.tsx': 405_000,
   '/operations/jobs/{-$id} requests/job-of-request.tsx': 419_000,
   '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 418_000,
   '/operations/jobs/{-$id} pages/job.tsx': 415_000,
