@@ -66,7 +66,7 @@ test('OPEN-492 a payment is dated by the company’s day, whatever the day is wh
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('1')
     await day.fill(today.add({ days: 1 }).toString())
     await day.press('Enter')
-    await expect(dialog.getByText(`to ${today.toString()}`)).toBeVisible()
+    await expect(dialog.getByText(`to ${today.toLocaleString('en-CA', { dateStyle: 'long' })}`)).toBeVisible()
     await day.fill(today.subtract({ days: 1 }).toString())
     await day.press('Enter')
     await expect(dialog).toHaveCount(0)
