@@ -12,7 +12,10 @@ export function useTyped<V>(owner: string, of: string, first: () => V) {
     let isOver = false
     const read = async () => {
       const kept = await device.typed.get([owner, of]).catch(() => undefined)
-      if (!isOver) setValues((before) => before ?? (kept?.values as V | undefined) ?? begin())
+      if (isOver) return
+      // React may call an updater while it renders, where effect events must not be called.
+      const begun = (kept?.values as V | undefined) ?? begin()
+      setValues((before) => before ?? begun)
     }
     void read()
     return () => {
