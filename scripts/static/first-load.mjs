@@ -18,7 +18,6 @@ const limits = { signIn: 237_000, alone: 255_000, other: 404_000, customer: 100_
 const above = {
   '/accounting/bank bank/bank-screen.tsx': 424_000,
   '/operations/orders/{-$id} pages/order.tsx': 406_000,
-  '/accounting/ledger-accounts books/ledger-accounts-screen.tsx': 406_000,
   '/accounting/memberships/{-$id} memberships/membership-page.tsx': 421_000,
   '/operations/jobs/{-$id} operations/jobs-screen.tsx': 412_000,
   '/dev/kit': 506_000,
