@@ -1,17 +1,18 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { problemOfForm } from '../../form/faults.ts'
 import { ApiProblem, type FieldProblem } from '../api.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 
-const drawn = (...errors: FieldProblem[]): string =>
-  renderToStaticMarkup(
+function drawn(...errors: FieldProblem[]): string {
+  const refusal = new ApiProblem({ status: 400, code: 'VALIDATION', msg: 'Correct the fields', errors })
+  return renderToStaticMarkup(
     <MantineProvider env="test">
-      <ProblemAlert
-        problem={new ApiProblem({ status: 400, code: 'VALIDATION', msg: 'Correct the fields', errors })}
-      />
+      <ProblemAlert problem={problemOfForm(refusal, errors)} />
     </MantineProvider>,
   )
+}
 
 test('UI-19 a refusal with errors that no field shows is shown in the words of these errors', () => {
   expect(drawn()).toContain('Correct the fields')
