@@ -16,8 +16,11 @@ test('OPEN-643, OPEN-644, OPEN-645 signed work of a visit that was given away me
   test.setTimeout(400_000)
   const { stops, page } = await atFirstStop(api, browser, proxy)
   const [visit] = stops.visits
-  await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByLabel(/Close the water/).check()
+  // 'All sent' also stands there before a change is stored, so the test waits for the answers.
+  const received = () =>
+    page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.url().includes('/api/'))
+  await Promise.all([received(), page.getByRole('button', { name: 'Start' }).click()])
+  await Promise.all([received(), page.getByLabel(/Close the water/).check()])
   await allSent(page)
   proxy.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
   await note(page, 'The tap drips too')
