@@ -16,7 +16,7 @@ test('OPEN-643, OPEN-644, OPEN-645 signed work of a visit that was given away me
   test.setTimeout(400_000)
   const { stops, page } = await atFirstStop(api, browser, proxy)
   const [visit] = stops.visits
-  // 'All sent' also stands there before a change is stored, so the test waits for the answers.
+  // Until the phone stores a change, it still shows 'All sent'. The test therefore waits for the responses.
   const received = () =>
     page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.url().includes('/api/'))
   await Promise.all([received(), page.getByRole('button', { name: 'Start' }).click()])

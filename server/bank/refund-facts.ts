@@ -10,7 +10,7 @@ import { bankMatches } from './tables.ts'
 /** The most refunds that are compared with the lines. */
 const mostRefunds = 2000
 
-/** SQL for the name of the client to whom a refund was paid. */
+/** SQL for the name of a refund's client. */
 const payeeName = sql<string | null>`coalesce(${invoices.clientName}, ${estimates.clientName}, (
   select c.name from accounts a join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
   where a.workspace_id = ${payments.workspaceId} and a.id = ${payments.account}))`

@@ -76,7 +76,10 @@ describe('words', () => {
     expect(say(words, 'en', { day: '2026-11-29' })).toBe('Until November 29, 2026')
     expect(say(words, 'fr', { day: '2026-11-01' })).toBe('Jusqu’au 1er novembre 2026')
     expect(say(words, 'es', { day: '2026-11-29' })).toBe('Hasta el 29 de noviembre de 2026')
-    expect(say(words, 'en', { day: '2026-02-99' })).toBe('Until 2026-02-99')
+    expect(say(words, 'en', { day: '2026-02-30' })).toBe('Until 2026-02-30')
+    // Quoted texts and names of records stay as they are.
+    const quoted = { en: '{term} cannot be “{text}”', fr: '', es: '' }
+    expect(say(quoted, 'en', { term: 'BT-2', text: '2026-11-29' })).toBe('BT-2 cannot be “2026-11-29”')
   })
 
   test.each([

@@ -57,7 +57,14 @@ const days = new Map(
   ]),
 )
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** The parameters whose text is a day. Quoted texts and names of records may look like a day, but stay as they are. */
+const dayNames: readonly string[] = ['day', 'first', 'last', 'from', 'to', 'through', 'until', 'closed']
+
+/** Whether a text is a day that exists. `Date` reads 30 February as 2 March. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
 
 /** A day such as `2026-11-29` in words, in the language. */
 const dayWords = (day: string, language: Language): string =>
@@ -68,7 +75,7 @@ const dayWords = (day: string, language: Language): string =>
  */
 function filled(name: string, value: string | number | undefined, language: Language): string | undefined {
   if (typeof value === 'number') return figures.get(language)?.format(value)
-  if (value !== undefined && isDay(value)) return dayWords(value, language)
+  if (value !== undefined && dayNames.includes(name) && isDay(value)) return dayWords(value, language)
   if (value === undefined || !figureNames.includes(name) || !isFigure(value)) return value
   return (/\.\d{2}$/.test(value) ? amounts : figures).get(language)?.format(value)
 }

@@ -115,7 +115,7 @@ export const isBlank = (value: unknown, kind?: string): boolean =>
 /** The value of a field as text or badge, formatted by the kind of the field. */
 export const FieldValue = (shown: Shown) => fieldValue(shown, useWriting())
 
-/** What stands for an empty value. */
+/** The dash of an empty value. */
 const nothing = (
   <span className={classes['quiet']} aria-hidden>
     –
