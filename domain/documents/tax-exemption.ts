@@ -16,16 +16,20 @@ export const taxExemptionWords: Readonly<Record<TaxExemption, Words>> = translat
   'taxExemptions',
 )
 
-type Exempted = {
+type Lines = { lineItems: readonly { untaxed?: boolean | null }[] }
+
+/** The lines of a document and, for an estimate, of its options. */
+type Exempted = Lines & {
   taxExemption?: TaxExemption | null
-  lineItems: readonly { untaxed?: boolean | null }[]
   taxBreakdown: readonly unknown[]
+  options?: readonly Lines[] | null
 }
 
 /** The reason that applies to a document: none if all its lines are taxed. */
-export function appliedExemption({ taxExemption, lineItems, taxBreakdown }: Exempted): TaxExemption | null {
-  const hasUntaxed = taxBreakdown.length === 0 || lineItems.some(({ untaxed }) => untaxed)
-  return hasUntaxed ? (taxExemption ?? null) : null
+export function appliedExemption(of: Exempted): TaxExemption | null {
+  const isUntaxed = ({ lineItems }: Lines) => lineItems.some(({ untaxed }) => untaxed)
+  const hasUntaxed = of.taxBreakdown.length === 0 || [of, ...(of.options ?? [])].some(isUntaxed)
+  return hasUntaxed ? (of.taxExemption ?? null) : null
 }
 
 /** Whether a bill with this reason must state a number of the client (articles 226 (4) and 226 (11a) of 2006/112/EC). */

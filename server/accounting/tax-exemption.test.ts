@@ -89,6 +89,15 @@ test('OPEN-858 a company without a tax number bills neither, and an offer needs 
     taxExemption: 'REVERSE_CHARGE',
     buyer: { taxNumber: null, businessNumber: null },
   })
+  const [line] = untaxed.lineItems
+  const options = [
+    { name: 'Pose', lineItems: [line] },
+    { name: 'Sous-traitance', lineItems: [{ ...line, untaxed: true }] },
+  ]
+  const { result: chosen, body } = await admin.post('/quote/create', { ...offer, ...french.body, options })
+  expect(body.errors).toBeUndefined()
+  const { rawPayload } = await french.download(`/quote/pdf/${chosen._id}?locale=fr`)
+  expect(readPdf(rawPayload).pages.join(' ')).toContain('Autoliquidation')
   const draft = await french.made({ ...untaxed, taxExemption: 'EXPORT' })
   await set('pst_num = null')
   expect(await faultsOf(draft)).toEqual([400, [['pstNum', 'TAX_NUMBER_MISSING']]])

@@ -241,7 +241,7 @@ export const reckonedOf = (type: Pick<DocumentType, 'reckon'>, values: DocumentV
 /** The tax rates of the form, and the reason for its untaxed lines. */
 export const statedTaxes = (values: DocumentValues): StatedTaxes => ({
   rates: values.taxRates.map(rateOf),
-  exemption: appliedExemption({ ...values, lineItems: allLines(values), taxBreakdown: values.taxRates }),
+  exemption: appliedExemption({ ...values, taxBreakdown: values.taxRates }),
 })
 
 /** The errors of taxes without a valid percentage, which must not count as 0 % (OPEN-119). */
