@@ -89,6 +89,18 @@ export type MatchFacts = {
   learned: readonly LearnedFact[]
 }
 
+/** Facts without records. */
+export const noMatchFacts: MatchFacts = {
+  lines: [],
+  invoices: [],
+  payments: [],
+  expenses: [],
+  bills: [],
+  billPayments: [],
+  refunds: [],
+  learned: [],
+}
+
 /** Why a proposal was made, in the order of their weight. */
 export type MatchReason = 'NUMBER' | 'REFERENCE' | 'AMOUNT' | 'NAME' | 'PROVIDER' | 'LEARNED' | 'DAY'
 

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import type { MatchFacts } from './match-facts.ts'
+import { type MatchFacts, noMatchFacts } from './match-facts.ts'
 import { matchLines } from './match.ts'
 
 test('OPEN-813 a refund is proposed for a paid-out line of its amount, and keeps a learned line open', () => {
   const refund = { id: 'back', client: 'Ada Kowal', number: 'INV-7', amount: '38.50', day: '2026-01-10' }
   const of = (amount: string, text: string): MatchFacts => ({
-    invoices: [],
-    payments: [],
-    expenses: [],
-    bills: [],
-    billPayments: [],
+    ...noMatchFacts,
     lines: [{ id: 'line', day: '2026-01-12', amount, text, learnedText: 'remboursement' }],
     refunds: [refund],
     learned: [

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { certainMatches, matchLines } from './match.ts'
-import type { BillFact, ExpenseFact, InvoiceFact, MatchFacts, PaymentFact } from './match-facts.ts'
+import {
+  type BillFact,
+  type ExpenseFact,
+  type InvoiceFact,
+  type MatchFacts,
+  type PaymentFact,
+  noMatchFacts,
+} from './match-facts.ts'
 import { lineKeys } from './line-keys.ts'
 import { learnedTextOf } from './match-learned.ts'
 import { matchFaults } from './match-sum.ts'
@@ -43,15 +50,6 @@ const bill = (number: string, given: Partial<BillFact> = {}): BillFact => ({
   day: '2026-01-05',
   ...given,
 })
-const none = {
-  invoices: [],
-  payments: [],
-  expenses: [],
-  bills: [],
-  billPayments: [],
-  refunds: [],
-  learned: [],
-}
 type Given = Partial<Omit<MatchFacts, 'lines'>> & { text: string; amount?: string; more?: string }
 
 /** The result for a line of 100.00 on 20 January. `more` is the text of a second line. */
@@ -59,7 +57,7 @@ function outcome({ text, amount = '100.00', more, ...facts }: Given) {
   const learnedText = learnedTextOf({ counterparty: null, description: text })
   const line = { id: 'line', day: '2026-01-20', amount, text, learnedText }
   const lines = more === undefined ? [line] : [line, { ...line, id: 'more', text: more }]
-  const [first] = matchLines({ ...none, ...facts, lines })
+  const [first] = matchLines({ ...noMatchFacts, ...facts, lines })
   if (!first) throw new Error('a line has a result')
   return first
 }
@@ -276,7 +274,7 @@ test('OPEN-813 finds a payment by its reference among thousands with the same am
     payment({ id: `p${at}`, reference: `CHQ 10${at}` }),
   )
   const facts = {
-    ...none,
+    ...noMatchFacts,
     payments,
     lines: Array.from({ length: 300 }, (_, at) => transfer(at)),
   }

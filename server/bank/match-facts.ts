@@ -1,11 +1,12 @@
-import type {
-  BillFact,
-  BillPaymentFact,
-  ExpenseFact,
-  InvoiceFact,
-  LineFact,
-  MatchFacts,
-  PaymentFact,
+import {
+  type BillFact,
+  type BillPaymentFact,
+  type ExpenseFact,
+  type InvoiceFact,
+  type LineFact,
+  type MatchFacts,
+  type PaymentFact,
+  noMatchFacts,
 } from '@fieldhouse/domain/bank/match-facts'
 import { learnedTextOf } from '@fieldhouse/domain/bank/match-learned'
 import { textOfLine } from '@fieldhouse/domain/bank/match-text'
@@ -266,17 +267,7 @@ async function billPaymentsFor(
 export async function matchFactsOf(work: Work, asked: LinesAsked): Promise<MatchFacts> {
   const lines = await openLines(work, asked)
   const first = lines.at(-1)?.day
-  if (first === undefined)
-    return {
-      lines,
-      invoices: [],
-      payments: [],
-      expenses: [],
-      bills: [],
-      billPayments: [],
-      refunds: [],
-      learned: [],
-    }
+  if (first === undefined) return { ...noMatchFacts, lines }
   const since = Temporal.PlainDate.from(first).subtract({ months: monthsBack }).toString()
   return {
     lines,

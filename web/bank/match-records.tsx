@@ -26,30 +26,52 @@ function useAmountLabel(entity: 'payment' | 'expense' | 'refund', usual: Currenc
 const errorIn = (errors: MatchPart['form']['errors'], list: string) =>
   errorOf(Object.values(partFaults(errors, list))[0])
 
-/** The recorded payments of a line, and the fee of a payment provider. */
-export function PaymentsPart({ line, form }: MatchPart) {
+type RecordsProps = MatchPart & {
+  /** The field of the form with the chosen records. */
+  list: 'payments' | 'expenses' | 'refunds'
+  to: 'payment' | 'expense' | 'refund'
+  query: Record<string, string>
+  description?: string
+}
+
+/** Asks for the recorded payments, expenses or refunds of a line. */
+function Records({ line, form, list, to, ...props }: RecordsProps) {
   const { t } = useTranslation('bank')
-  const labelOf = useAmountLabel('payment', line.currency)
-  const { payments, fee } = form.getValues()
+  const { query, description } = props
+  return (
+    <RefPicker
+      to={to}
+      label={t(`matchDialog.${list}`)}
+      {...(description !== undefined && { description })}
+      value={form.getValues()[list]}
+      multiple
+      query={query}
+      labelOf={useAmountLabel(to, line.currency)}
+      error={errorIn(form.errors, list)}
+      onChange={(chosen) => {
+        form.setFieldValue(list, chosen)
+        clearFaults(form, list)
+      }}
+    />
+  )
+}
+
+/** The recorded payments of a line, and the fee of a payment provider. */
+export function PaymentsPart(part: MatchPart) {
+  const { line, form } = part
+  const { t } = useTranslation('bank')
   return (
     <>
-      <RefPicker
+      <Records
+        {...part}
+        list="payments"
         to="payment"
-        label={t('matchDialog.payments')}
         description={t('matchDialog.paymentsHint')}
-        value={payments}
-        multiple
         query={{ filter_status: 'RECEIVED', filter_currency: line.currency }}
-        labelOf={labelOf}
-        error={errorIn(form.errors, 'payments')}
-        onChange={(chosen) => {
-          form.setFieldValue('payments', chosen)
-          clearFaults(form, 'payments')
-        }}
       />
       <FigureInput
         label={t('matchDialog.fee')}
-        value={fee}
+        value={form.getValues().fee}
         error={errorOf(form.errors['fee'])}
         onChange={(typed) => form.setFieldValue('fee', typed)}
       />
@@ -58,43 +80,11 @@ export function PaymentsPart({ line, form }: MatchPart) {
 }
 
 /** The expenses that a line paid. */
-export function ExpensesPart({ line, form }: MatchPart) {
-  const { t } = useTranslation('bank')
-  const labelOf = useAmountLabel('expense', line.currency)
-  return (
-    <RefPicker
-      to="expense"
-      label={t('matchDialog.expenses')}
-      value={form.getValues().expenses}
-      multiple
-      query={{ filter_currency: line.currency }}
-      labelOf={labelOf}
-      error={errorIn(form.errors, 'expenses')}
-      onChange={(chosen) => {
-        form.setFieldValue('expenses', chosen)
-        clearFaults(form, 'expenses')
-      }}
-    />
-  )
-}
+export const ExpensesPart = (part: MatchPart) => (
+  <Records {...part} list="expenses" to="expense" query={{ filter_currency: part.line.currency }} />
+)
 
 /** The refunds of clients' payments that a line paid. */
-export function RefundsPart({ line, form }: MatchPart) {
-  const { t } = useTranslation('bank')
-  const labelOf = useAmountLabel('refund', line.currency)
-  return (
-    <RefPicker
-      to="refund"
-      label={t('matchDialog.refunds')}
-      value={form.getValues().refunds}
-      multiple
-      query={{ filter_status: 'DONE', sort: '-createdAt' }}
-      labelOf={labelOf}
-      error={errorIn(form.errors, 'refunds')}
-      onChange={(chosen) => {
-        form.setFieldValue('refunds', chosen)
-        clearFaults(form, 'refunds')
-      }}
-    />
-  )
-}
+export const RefundsPart = (part: MatchPart) => (
+  <Records {...part} list="refunds" to="refund" query={{ filter_status: 'DONE', sort: '-createdAt' }} />
+)
