@@ -25,9 +25,10 @@ type Exempted = Lines & {
   options?: readonly Lines[] | null
 }
 
+const isUntaxed = ({ lineItems }: Lines) => lineItems.some(({ untaxed }) => untaxed)
+
 /** The reason that applies to a document: none if all its lines are taxed. */
 export function appliedExemption(of: Exempted): TaxExemption | null {
-  const isUntaxed = ({ lineItems }: Lines) => lineItems.some(({ untaxed }) => untaxed)
   const hasUntaxed = of.taxBreakdown.length === 0 || [of, ...(of.options ?? [])].some(isUntaxed)
   return hasUntaxed ? (of.taxExemption ?? null) : null
 }
