@@ -27,16 +27,23 @@ async function movedBack(person: Person, at: string): Promise<void> {
 const usage = async (query = '') => (await ada.get(`/organization/usage/read${query}`)).result
 
 test('OPEN-03 use is counted by month of the asked zone and by workspace, with empty months and totals', async () => {
-  const start = new Date()
-  start.setUTCDate(1)
-  start.setUTCHours(2, 0, 0, 0)
+  const now = new Date()
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1, 2))
+  const middle = new Date(first.getTime() + 14 * 86_400_000)
   // 02:00 UTC on the first of a month is still the month before in Montréal.
-  await movedBack(world.admin, start.toISOString())
-  await sampleRecord(job, world.admin)
+  await movedBack(world.admin, first.toISOString())
+  await movedBack(world.admin, middle.toISOString())
   await sampleRecord(job, world.stranger)
-  const [here, utc] = [await usage('?months=3&zone=America/Toronto'), await usage('?months=3&zone=UTC')]
-  expect(here.months.map(({ jobs }: { jobs: number }) => jobs)).toEqual([0, 1, 2])
-  expect(utc.months.map(({ jobs }: { jobs: number }) => jobs)).toEqual([0, 0, 3])
+  const [here, utc] = [await usage('?months=5&zone=America/Toronto'), await usage('?months=5&zone=UTC')]
+  const monthIn = (zone: string, at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone }).slice(0, 7)
+  const counts = ({ months }: { months: { month: string; jobs: number }[] }) =>
+    months.filter(({ jobs }) => jobs > 0).map(({ month, jobs }) => [month, jobs])
+  expect([here.months.length, utc.months.length]).toEqual([5, 5])
+  expect(counts(here)).toEqual([first, middle, now].map((at) => [monthIn('America/Toronto', at), 1]))
+  expect(counts(utc)).toEqual([
+    [monthIn('UTC', first), 2],
+    [monthIn('UTC', now), 1],
+  ])
   expect(here.total).toMatchObject({ jobs: 3, people: 2 })
   expect(here.workspaces).toMatchObject([
     { name: 'Other company', jobs: 1, people: 1 },
