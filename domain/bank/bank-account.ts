@@ -2,7 +2,7 @@ import { entity } from '../kit/entity/entity.ts'
 import { fieldOf, flag, name, oneOf, text } from '../kit/entity/fields.ts'
 import { currencies } from '../kit/value/currency.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { isSoundNumber, spellingsOf } from './iban.ts'
+import { isSoundNumber, spellingsOf } from '../kit/value/iban.ts'
 
 /** The IBAN or the number of an account. An IBAN with a wrong digit is refused. */
 const accountNumber = fieldOf(text(40).refine(isSoundNumber, fieldMessage('BANK_IBAN')), {

@@ -91,10 +91,22 @@ const deliveryOf = ({ delivery }: EInvoice): Xml =>
         element('ram:ActualDeliverySupplyChainEvent', [date('ram:OccurrenceDateTime', delivery.day)]),
       ])
 
+/** A credit transfer (code 30 of UNTDID 4461) to an account. */
+const paymentMeansOf = ({ transfer }: EInvoice): Xml =>
+  transfer === null
+    ? ''
+    : element('ram:SpecifiedTradeSettlementPaymentMeans', [
+        textElement('ram:TypeCode', '30'),
+        element('ram:PayeePartyCreditorFinancialAccount', [textElement('ram:IBANID', transfer.iban)]),
+        element('ram:PayeeSpecifiedCreditorFinancialInstitution', [textElement('ram:BICID', transfer.bic)]),
+      ])
+
 function settlement(of: EInvoice): Xml {
   const totals = einvoiceTotals(of)
   return element('ram:ApplicableHeaderTradeSettlement', [
+    textElement('ram:PaymentReference', of.transfer && of.number),
     textElement('ram:InvoiceCurrencyCode', of.currency),
+    paymentMeansOf(of),
     ...of.breakdown.map(taxOf),
     ...allowancesOf(of).map((each) => allowanceOf(each, of.discountReason)),
     element('ram:SpecifiedTradePaymentTerms', [

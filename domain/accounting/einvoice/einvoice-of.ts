@@ -8,6 +8,7 @@ import type { Sums } from '../../documents/totals.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
 import { translated } from '../../kit/words/translated.ts'
 import type { RowOf } from '../../kit/entity/entity.ts'
+import { bicIn, ibanIn } from '../../kit/value/iban.ts'
 import { countryCodes } from '../../kit/value/countries.ts'
 import { lineAmount } from '../../kit/value/line-amount.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../../kit/value/money.ts'
@@ -24,7 +25,7 @@ const outsideVat = translated('accounting', 'einvoiceOutsideVat')
 
 /**
  * An issued invoice or credit note as input. `prepaid` is the deposit paid before the issue. `corrected` is the number of
- * the invoice that a credit note corrects.
+ * the invoice that a credit note corrects. `transferDetails` is the company's text about transfers.
  */
 export type EInvoiceSource = Sums &
   Pick<
@@ -50,7 +51,12 @@ export type EInvoiceSource = Sums &
     | 'notes'
     | 'termsAndConditions'
     | 'taxRates'
-  > & { lineItems: readonly LineItem[]; prepaid: Decimal; corrected: string | null }
+  > & {
+    lineItems: readonly LineItem[]
+    prepaid: Decimal
+    corrected: string | null
+    transferDetails: string | null
+  }
 
 const hasTaxNumber = ({ issuer }: Pick<EInvoiceSource, 'issuer'>) =>
   vatIdentifier(issuer?.qstNumber, '') !== null
@@ -188,6 +194,12 @@ function deliveryOf(of: EInvoiceSource, breakdown: readonly VatBreakdown[]): EIn
   return { day: days.toSorted().at(-1) ?? of.billingDate ?? '', country: buyerCountry(of) ?? '' }
 }
 
+/** The account for transfers that the company's text names. */
+function transferOf({ kind, transferDetails }: EInvoiceSource): EInvoice['transfer'] {
+  const iban = ibanIn(transferDetails ?? '')
+  return kind === 'CREDIT_NOTE' || iban === null ? null : { iban, bic: bicIn(transferDetails ?? '') }
+}
+
 /** An issued invoice or credit note as an electronic invoice. `missingForEInvoice` tells what it lacks (OPEN-853). */
 export function einvoiceOf(of: EInvoiceSource): EInvoice {
   const locale = of.locale ?? 'en'
@@ -210,6 +222,7 @@ export function einvoiceOf(of: EInvoiceSource): EInvoice {
     lines: of.lineItems.map((line) => lineOf(line, vats.get(line) ?? untaxedVat(of), locale)),
     discountReason: documentLabel('discount', locale),
     breakdown,
+    transfer: transferOf(of),
     prepaid: roundCents(of.prepaid),
     total: of.total,
   }
@@ -228,7 +241,9 @@ function addsUp(of: EInvoiceSource): boolean {
 }
 
 /** What an issued document lacks for an electronic invoice, each with the path of its field. */
-export function missingForEInvoice(of: Omit<EInvoiceSource, 'prepaid' | 'corrected'>): FieldFault[] {
+export function missingForEInvoice(
+  of: Omit<EInvoiceSource, 'prepaid' | 'corrected' | 'transferDetails'>,
+): FieldFault[] {
   const isOneTax = of.taxBreakdown.every(({ code, rate }) => code === 'TAX' || compare(rate, '0') === 0)
   return [
     ...faultIf(!hasEInvoices(of), ['companyCountry'], 'EINVOICE_COUNTRY'),
@@ -239,6 +254,10 @@ export function missingForEInvoice(of: Omit<EInvoiceSource, 'prepaid' | 'correct
     ...faultIf(!of.clientName?.trim(), ['clientName'], 'CLIENT_NAME'),
     ...faultIf(!countryCodes.includes(buyerCountry(of) ?? ''), ['clientCountry'], 'EINVOICE_CLIENT_COUNTRY'),
     ...faultIf(!isOneTax, ['taxRates'], 'EINVOICE_TAXES'),
-    ...faultIf(isOneTax && !addsUp({ ...of, prepaid: '0.00', corrected: null }), ['total'], 'EINVOICE_SUMS'),
+    ...faultIf(
+      isOneTax && !addsUp({ ...of, prepaid: '0.00', corrected: null, transferDetails: null }),
+      ['total'],
+      'EINVOICE_SUMS',
+    ),
   ]
 }

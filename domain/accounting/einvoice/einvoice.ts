@@ -72,6 +72,8 @@ export type EInvoice = {
   /** The reason for the discount of the document. */
   discountReason: string
   breakdown: readonly VatBreakdown[]
+  /** The account to which the buyer transfers the amount (BT-84, BT-86); null without one, and for credit notes. */
+  transfer: { iban: string; bic: string | null } | null
   /** The amount that is paid before the invoice is issued. */
   prepaid: Decimal
   total: Decimal

@@ -58,6 +58,19 @@ const deliveryOf = ({ delivery }: EInvoice): Xml =>
         ]),
       ])
 
+/** A credit transfer (code 30 of UNTDID 4461) to an account, with the number of the invoice as its reference. */
+const paymentMeansOf = ({ transfer, number }: EInvoice): Xml =>
+  transfer === null
+    ? ''
+    : element('cac:PaymentMeans', [
+        textElement('cbc:PaymentMeansCode', '30'),
+        textElement('cbc:PaymentID', number),
+        element('cac:PayeeFinancialAccount', [
+          textElement('cbc:ID', transfer.iban),
+          element('cac:FinancialInstitutionBranch', [textElement('cbc:ID', transfer.bic)]),
+        ]),
+      ])
+
 type Money = (name: string, amount: string) => Xml
 
 /** An allowance of a line or of the document. A document's allowance names its VAT. */
@@ -138,6 +151,7 @@ export function ublOf(of: EInvoice): string {
     party('cac:AccountingSupplierParty', of.seller),
     party('cac:AccountingCustomerParty', of.buyer),
     deliveryOf(of),
+    paymentMeansOf(of),
     element('cac:PaymentTerms', [textElement('cbc:Note', of.terms)]),
     ...allowancesOf(of).map(({ vat, allowance: amount }) =>
       allowance({ amount, reason: of.discountReason, vat }, money),

@@ -234,6 +234,37 @@ test('OPEN-853 an issued invoice is downloaded as UBL and CII with its parties, 
   expect(textsAt(credit, 'BillingReference/InvoiceDocumentReference/ID')).toEqual([invoice.invoiceNumber])
 })
 
+test('OPEN-868 an invoice states the account in the company’s text about transfers, and a credit note does not', async () => {
+  const company = `/workspace/update/${world.admin.workspaceId}`
+  const transferDetails = 'Virement : FR76 3000 6000 0112 3456 7890 189\nBIC AGRIFRPP'
+  expect((await world.admin.patch(company, { transferDetails })).status).toBe(200)
+  const id = await french.issued()
+  const { result: invoice } = await world.admin.get(`/invoice/read/${id}`)
+  const transfer = ['30', invoice.invoiceNumber, 'FR7630006000011234567890189', 'AGRIFRPP']
+  const account = 'PaymentMeans/PayeeFinancialAccount'
+  const inUbl = ['PaymentMeans/PaymentMeansCode', 'PaymentMeans/PaymentID', `${account}/ID`]
+  const ubl = rootOf((await download(id)).body)
+  const branch = `${account}/FinancialInstitutionBranch/ID`
+  expect([...inUbl, branch].flatMap((path) => textsAt(ubl, path))).toEqual(transfer)
+  const settlement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'
+  const means = `${settlement}/SpecifiedTradeSettlementPaymentMeans`
+  const inCii = [
+    `${means}/TypeCode`,
+    `${settlement}/PaymentReference`,
+    `${means}/PayeePartyCreditorFinancialAccount/IBANID`,
+    `${means}/PayeeSpecifiedCreditorFinancialInstitution/BICID`,
+  ]
+  const cii = rootOf((await download(id, '?syntax=CII')).body)
+  expect(inCii.flatMap((path) => textsAt(cii, path))).toEqual(transfer)
+  const { result: note } = await world.admin.post(`/invoice/credit/${id}`, {
+    amount: '1.00',
+    reason: 'Geste',
+  })
+  expect((await download(note._id)).body).not.toContain('PaymentMeans')
+  await world.admin.patch(company, { transferDetails: null })
+  expect((await download(id)).body).not.toContain('PaymentMeans')
+})
+
 test('OPEN-853 a deposit that was paid before the issue is prepaid, and a later payment is not', async () => {
   const { admin } = world
   const { result: draft } = await admin.post('/quote/create', {

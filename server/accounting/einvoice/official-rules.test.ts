@@ -28,6 +28,8 @@ const kinds: [string, (of: EInvoice) => boolean][] = [
   ['a credit note', ({ isCreditNote }) => isCreditNote],
   ['a credit note with a discount', (of) => of.isCreditNote && hasAllowance(of)],
   ['a prepaid amount', ({ prepaid }) => prepaid !== '0.00'],
+  ['a transfer to an account with a BIC', ({ transfer }) => transfer?.bic != null],
+  ['a transfer to an account without a BIC', ({ transfer }) => transfer?.bic === null],
   ['a line without a price', ({ lines }) => lines.some(({ price }) => Number(price) === 0)],
 ]
 

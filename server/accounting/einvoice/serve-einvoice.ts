@@ -20,6 +20,7 @@ import { nameable } from '../../kit/http/disposition.ts'
 import { downloadOf } from '../../kit/http/download.ts'
 import type { Server } from '../../kit/http/route.ts'
 import { serve } from '../../kit/http/serve-route.ts'
+import { transferDetailsOf } from '../../payments/paying-acts.ts'
 import { correctedNumber, invoiceDocument, invoiceRoutes } from '../invoice.ts'
 import { paymentParts } from '../tables.ts'
 
@@ -58,6 +59,7 @@ async function readEInvoice(work: Work, id: string): Promise<EInvoice> {
     ...row,
     prepaid: row.kind === 'INVOICE' ? await prepaidOf(work, { id, issuedAt }) : '0.00',
     corrected: row.corrects ? await correctedNumber(work, row.corrects) : null,
+    transferDetails: await transferDetailsOf(work),
   }
   const errors = missingForEInvoice(source)
   if (errors.length > 0) throw new Problem('EINVOICE_INCOMPLETE', { errors })

@@ -39,6 +39,11 @@ export const drawnEInvoice: fc.Arbitrary<EInvoiceSource> = fc
       { taxNumber: 'FR 83 404 833 048', businessNumber: '404 833 048' },
       { taxNumber: '83 404 833 048', businessNumber: null },
     ),
+    transferDetails: fc.constantFrom(
+      null,
+      'Virement : FR76 3000 6000 0112 3456 7890 189 BIC AGRIFRPP',
+      'Intl: BE71 0961 2345 6769',
+    ),
     exemption: fc.constantFrom(
       null,
       'REVERSE_CHARGE' as const,
@@ -97,6 +102,7 @@ export const drawnEInvoice: fc.Arbitrary<EInvoiceSource> = fc
       })),
       prepaid: isPrepaid && !isCreditNote ? '1.00' : '0.00',
       corrected: isCreditNote ? 'F-000011' : null,
+      transferDetails: drawn.transferDetails,
     } as const
   })
 

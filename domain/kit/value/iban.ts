@@ -37,3 +37,28 @@ export function spellingsOf(number: string): string[] {
   const hasKey = ibanShape.test(plain) && lengthsWithKey.get(plain.slice(0, 2)) === plain.length
   return hasKey ? [plain, plain.slice(0, -2)] : [plain]
 }
+
+/** Groups of an IBAN as printed, which may be followed by other words in capitals. */
+const printedIban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}/g
+
+/** The longest beginning of some groups that is an IBAN with the right check digits, without spaces; null if none is. */
+function longestIban(groups: string): string | null {
+  for (let end = groups.length; end > 0; end = groups.lastIndexOf(' ', end - 1)) {
+    const iban = compact(groups.slice(0, end))
+    if (ibanShape.test(iban) && isSoundNumber(iban)) return iban
+  }
+  return null
+}
+
+/** The first IBAN in a text, without spaces; null if the text has none with the right check digits. */
+export function ibanIn(text: string): string | null {
+  for (const [groups] of text.toUpperCase().matchAll(printedIban)) {
+    const iban = longestIban(groups)
+    if (iban !== null) return iban
+  }
+  return null
+}
+
+/** The first BIC (ISO 9362) that a text names as such; null if it names none. */
+export const bicIn = (text: string): string | null =>
+  /\b(?:BIC|SWIFT)\b[^A-Z0-9]*([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)\b/.exec(text.toUpperCase())?.[1] ?? null
