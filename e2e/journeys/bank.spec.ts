@@ -4,8 +4,10 @@ import { type Api, type Stored, addJob, expect, openOwner, test } from '../world
 
 const say = sayIn('fr')
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 /** Yesterday, because today may not have begun in the company's time zone. */
-const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const day = daysAgo(1)
 
 /** Issues an invoice of 100.00 without taxes. Returns its number and its client's name. */
 async function issued(api: Api): Promise<{ number: string; client: string }> {
@@ -117,6 +119,45 @@ test('OPEN-812, OPEN-813, OPEN-838 a statement is dropped, a proposal is accepte
   const matched = await api.get<{ matches: unknown[] }[]>('bank-line/list/?filter_state=MATCHED')
   expect(matched.map(({ matches }) => matches.length)).toEqual([2])
   expect(await api.get<unknown[]>('bank-line/list/?filter_state=OPEN')).toHaveLength(1)
+})
+
+test('OPEN-869 before a match of the closed period is undone, a dialog says that its payment is voided', async ({
+  page,
+}, info) => {
+  const { api } = await openOwner(page, 'fr')
+  const { number } = await issued(api)
+  const account = await api.post<Stored>('bank-account/create/', { name: 'Compte', currency: 'CAD' })
+  await page.goto('/accounting/bank')
+  // A period may be closed through yesterday in the company's time zone.
+  const closed = daysAgo(2)
+  const csv = `Date;Libellé;Montant\n${closed};Acompte ${number};40,00\n`
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'releve.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByText(`Acompte ${number}`).click()
+  const sheet = page.getByRole('dialog')
+  await sheet
+    .getByRole('button', { name: say('bank:accept'), exact: true })
+    .first()
+    .click()
+  const undo = sheet.getByRole('button', { name: say('bank:undo') })
+  await expect(undo).toBeVisible()
+  await api.post('closing/close', { day: closed })
+  await page.reload()
+  await undo.click()
+  const question = page.getByRole('dialog', { name: say('bank:undoClosed.title') })
+  await expect(question.getByText(/fait partie de la période fermée/)).toBeVisible()
+  await page.screenshot({ path: info.outputPath('undo-closed-1400.png') })
+  expect(await violationsIn(page)).toEqual([])
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.screenshot({ path: info.outputPath('undo-closed-375.png') })
+  await question.getByRole('button', { name: say('bank:undoClosed.keep') }).click()
+  await expect(undo).toBeVisible()
+  await undo.click()
+  await question.getByRole('button', { name: say('bank:undo') }).click()
+  await expect(sheet.getByText(say('bank:proposals'), { exact: true })).toBeVisible()
+  const [line] = await api.get<{ state: string }[]>(`bank-line/list/?filter_bankAccount=${account._id}`)
+  expect(line?.state).toBe('OPEN')
 })
 
 /** An approved bill of 80.00 of a supplier. Returns its number. */

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { bankLine, bankLineStates } from '@fieldhouse/domain/bank/bank-line'
+import { whyNotOpenDay } from '@fieldhouse/domain/people/closing'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -10,6 +11,8 @@ import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { recordQueries } from '../kit/api/records.ts'
+import { useSignedIn } from '../kit/api/session.ts'
+import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useFormat } from '../kit/value/format.ts'
@@ -125,19 +128,34 @@ function OpenSteps({ line }: { line: BankLine }) {
   )
 }
 
-/** Opens a matched or ignored line again. This voids the payments and rejects the expenses that the match recorded. */
+/**
+ * Opens a matched or ignored line again. This voids the payments and rejects the expenses that the match recorded. Asks
+ * first if a payment is in the closed period, because the payment cannot be recorded again there.
+ */
 function ReopenButton({ line }: { line: BankLine }) {
   const { t } = useTranslation('bank')
   const step = useBankStep()
+  const format = useFormat()
+  const { workspace } = useSignedIn()
   const isMatched = line.state === 'MATCHED'
   const reopen = () =>
     step.mutate(() => callAction(bankLine, 'reopen', { id: line._id, idempotencyKey: newIdempotencyKey() }), {
       onSuccess: () => toast('success', t(isMatched ? 'undone' : 'reopened')),
       onError: showProblem,
     })
+  const isPaymentMade = line.matches.some(({ payment, bill, isMade }) => isMade && (payment ?? bill))
+  const isClosed = isPaymentMade && whyNotOpenDay(line.day, workspace?.closedThrough ?? null) !== null
+  const ask = () =>
+    askFirst({
+      title: t('undoClosed.title'),
+      children: t('undoClosed.text', { day: format.day(line.day) }),
+      confirm: t('undo'),
+      cancel: t('undoClosed.keep'),
+      onConfirm: reopen,
+    })
   return (
     <Group>
-      <Button variant="default" loading={step.isPending} onClick={reopen}>
+      <Button variant="default" loading={step.isPending} onClick={isClosed ? ask : reopen}>
         {t(isMatched ? 'undo' : 'reopen')}
       </Button>
       {line.matches.some(({ isMade }) => isMade) && (
