@@ -1,3 +1,4 @@
+import { retryUntil } from '../failing.ts'
 import { type Stored, addJob, addTechnician, expect, mailsTo, password, test } from '../world.ts'
 
 /** A PNG of one pixel, as the photo of an upload. */
@@ -226,9 +227,9 @@ test('SYS-02, SYS-04, PERM-02, PERM-05..07, ERR-10, OPEN-04, OPEN-54, OPEN-55 wh
   await page.getByText('Technician', { exact: true }).click()
   await expect(page.getByText('Error fetching permission.')).toBeVisible()
   await page.unroute(failing)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(crumbs.getByRole('link', { name: 'Access' })).toHaveAttribute('href', '/system/access')
   const cell = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await retryUntil(page.getByRole('button', { name: 'Retry' }), cell('Jobs: View'))
+  await expect(crumbs.getByRole('link', { name: 'Access' })).toHaveAttribute('href', '/system/access')
   await expect(cell('Jobs: View')).toBeChecked()
   await expect(cell('Jobs: Create')).not.toBeChecked()
   await cell('Jobs: all four permissions').click()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openClientTab } from '../client-tabs.ts'
-import { failEach, failOnce, loseLine } from '../failing.ts'
+import { failEach, failOnce, loseLine, retryUntil } from '../failing.ts'
 import {
   type Stored,
   activated,
@@ -220,7 +220,7 @@ test('UI-09 a part of a record that cannot be loaded says why instead of "none",
     await expect(panel).not.toContainText(/No (account|invoice) yet/)
   }
   await mend()
-  await panel.getByRole('button', { name: 'Retry' }).click()
+  await retryUntil(panel.getByRole('button', { name: 'Retry' }), panel.getByText('No invoice yet.'))
   await expect(panel.getByRole('alert')).toHaveCount(0)
   await expect(panel).toContainText('No invoice yet.')
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
+import { retryUntil } from '../failing.ts'
 import { addTags } from '../tags.ts'
 import { type Stored, expect, test } from '../world.ts'
 
@@ -261,8 +262,7 @@ test('UI-09 a list on its way shows its shape; one that fails says so and is tri
   await expect(page.getByText('The list could not be loaded')).toBeVisible()
   await expect(page.locator('svg[data-drawing=failed]')).toBeVisible()
   await page.unroute('**/tag/list/**')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await retryUntil(page.getByRole('button', { name: 'Retry' }), page.getByRole('table'))
   await page.goto('/databases/skills')
   await expect(page.getByRole('main')).toContainText(/list is empty.*here yet.*work each technician can do/)
   await expect(page.locator('svg[data-drawing=empty]')).toBeVisible()

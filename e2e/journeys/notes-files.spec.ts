@@ -340,20 +340,20 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
       headers: { 'x-workspace-id': api.workspaceId, origin: process.env['BASE_URL'] ?? '' },
       multipart: { file: { name, mimeType, buffer } },
     })
-  // The first response simulates an old response, whose links have expired.
+  // The responses before the refusal simulate an old response, whose links have expired.
   const media = `**/job/media/${job._id}`
-  await page.route(
-    media,
-    async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replaceAll(/until=\d+/g, 'until=1700000000')
-      await route.fulfill({ response, body })
-    },
-    { times: 1 },
-  )
-  const refused = page.waitForResponse(
-    (answer) => answer.url().includes('/thumbnail?') && answer.status() === 403,
-  )
+  let isOld = true
+  await page.route(media, async (route) => {
+    if (!isOld) return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/until=\d+/g, 'until=1700000000')
+    return route.fulfill({ response, body })
+  })
+  const refused = page.waitForResponse((answer) => {
+    const isRefused = answer.url().includes('/thumbnail?') && answer.status() === 403
+    if (isRefused) isOld = false
+    return isRefused
+  })
   await page.goto(`/operations/jobs/${job._id}`)
   await page.getByRole('tab', { name: 'Files' }).click()
   expect((await (await refused).json()).code).toBe('LINK_EXPIRED')
