@@ -5,6 +5,7 @@ import { mayInviteTo } from '@fieldhouse/domain/people/invite'
 import { heldBy } from '@fieldhouse/domain/core/held-permissions'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { place } from '../kit/database/place.ts'
 
 /** An open invitation, found by its code. */
 export type Invitation = {
@@ -88,10 +89,7 @@ async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Prom
  * closed, or the sender may no longer invite.
  */
 export async function findInvitation(client: PoolClient, code: string): Promise<Invitation | null> {
-  await client.query(
-    `select set_config('app.workspace_id', '', true), set_config('app.invitation_code', $1, true)`,
-    [code],
-  )
+  await place(client, { workspace_id: '', invitation_code: code })
   const { rows } = await client.query<Invitation>(
     `select id, workspace_id as "workspaceId", email, role as "roleId", invited_by as "inviterId"
      from invitations where code = $1 and expires_at > now()`,
@@ -99,10 +97,7 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
   )
   const [invitation] = rows
   if (!invitation) return null
-  await client.query(
-    `select set_config('app.workspace_id', $1, true), set_config('app.invitation_code', '', true)`,
-    [invitation.workspaceId],
-  )
+  await place(client, { workspace_id: invitation.workspaceId, invitation_code: '' })
   return (await isOpen(client, invitation)) ? invitation : null
 }
 
@@ -169,10 +164,7 @@ export async function viewInvitation(
 
 /** The open invitations of a mailbox, in all workspaces. */
 export async function invitationsOf(client: PoolClient, email: string): Promise<Invitation[]> {
-  await client.query(
-    `select set_config('app.workspace_id', '', true), set_config('app.invitation_mailbox', $1, true)`,
-    [email],
-  )
+  await place(client, { workspace_id: '', invitation_mailbox: email })
   const { rows } = await client.query<Invitation>(
     `select id, workspace_id as "workspaceId", email, role as "roleId", invited_by as "inviterId"
      from invitations where email = $1 and expires_at > now() order by id`,

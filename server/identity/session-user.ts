@@ -10,6 +10,7 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import type { Caller } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
+import { place } from '../kit/database/place.ts'
 
 type UserRow = Omit<SessionUser, 'workspaces'>
 
@@ -77,9 +78,7 @@ const rightsOf = (row: MembershipRow): Permissions =>
 
 /** Leaves the workspace: the rest of the transaction sees only the person's own memberships. */
 export async function asPerson(client: PoolClient, userId: string): Promise<void> {
-  await client.query(`select set_config('app.workspace_id', '', true), set_config('app.user_id', $1, true)`, [
-    userId,
-  ])
+  await place(client, { workspace_id: '', user_id: userId })
 }
 
 async function readPerson(

@@ -8,6 +8,7 @@ import type { Server } from '../kit/http/route.ts'
 import { asVisitor } from './as-visitor.ts'
 import type { OpenLink } from './purpose.ts'
 import { readLinkToken } from './token.ts'
+import { place } from '../kit/database/place.ts'
 
 /** SQL for a link that is still valid. */
 const stands = 'revoked_at is null and expires_at > now()'
@@ -18,10 +19,7 @@ async function findLink({ database, config }: Server, token: string): Promise<Op
   if (read === null) return null
   const found = await inTransaction(database.main, async (client) => {
     // The workspace is not known yet, so row-level security admits the link by its id.
-    await client.query(
-      `select set_config('app.workspace_id', '', true), set_config('app.customer_link', $1, true)`,
-      [read.id],
-    )
+    await place(client, { workspace_id: '', customer_link: read.id })
     const { rows } = await client.query<OpenLink>(
       `select id, workspace_id as "workspaceId", purpose, record from links
        where id = $1 and ${stands}`,

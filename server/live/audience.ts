@@ -2,6 +2,7 @@ import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import type { Pool } from 'pg'
 import { idleLimit, shownSecondFactor } from '../identity/session.ts'
 import { inTransaction } from '../kit/database/work.ts'
+import { place } from '../kit/database/place.ts'
 
 const question = `select s.id, case when r.enabled then r.sections else '{}'::jsonb end as sections
   from sessions s
@@ -23,7 +24,7 @@ export async function audienceOf(
   sessions: readonly string[],
 ): Promise<Map<string, Permissions>> {
   const { rows } = await inTransaction(pool, async (client) => {
-    await client.query(`select set_config('app.workspace_id', $1, true)`, [workspaceId])
+    await place(client, { workspace_id: workspaceId })
     return client.query<{ id: string; sections: Permissions }>(question, [
       workspaceId,
       [...new Set(sessions)],

@@ -12,7 +12,7 @@ import {
   inWorkspace,
   membershipOf,
   once,
-  placing,
+  placeOf,
   standingOf,
   workOf,
 } from './work.ts'
@@ -29,7 +29,7 @@ const writesIn = ({ workspaceId }: Claim): string =>
 async function askMain(main: Pool, claim: Claim): Promise<CallerAccess> {
   const answers = await answersOf<Membership & { writes: string }>(
     main,
-    `${placing(claim)} select ${writesIn(claim)} as writes; ${membershipOf(claim)}`,
+    `${placeOf(claim)} select ${writesIn(claim)} as writes; ${membershipOf(claim)}`,
   )
   const [counted, found] = answers.slice(2)
   return { standing: standingOf(claim, found?.rows[0]), writes: counted?.rows[0]?.writes ?? '0' }

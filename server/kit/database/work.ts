@@ -12,6 +12,7 @@ import { answersOf } from './answers-of.ts'
 import { type Db, drizzleOn } from './database.ts'
 import { isDangling, isTransient, repeated } from './database-faults.ts'
 import { isId } from './ids.ts'
+import { place, placing } from './place.ts'
 import type { Keyed } from './link-table.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { beginCounting, ending, noteEntered } from './written.ts'
@@ -95,13 +96,10 @@ export type Membership = {
   home_zone: string | null
 }
 
-/**
- * SQL that sets a transaction's workspace and user for row-level security. Both ids must be UUIDs, which prevents SQL
- * injection.
- */
-export function placing({ workspaceId, actor }: Claim): string {
+/** SQL that sets a transaction's workspace and user for row-level security. Throws for ids that are not UUIDs. */
+export function placeOf({ workspaceId, actor }: Claim): string {
   if (!isId(workspaceId) || !isId(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
-  return `set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';`
+  return placing({ workspace_id: workspaceId, user_id: actor.id })
 }
 
 /**
@@ -122,7 +120,7 @@ export async function holdWriters({ client, workspaceId }: Work): Promise<void> 
 /** SQL that begins the transaction of a claim. */
 export const beginning = (claim: Claim): string =>
   `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
-    ${placing(claim)}${claim.readOnly ? '' : `select ${holdingOf(`'${claim.workspaceId}'`)};`}`
+    ${placeOf(claim)}${claim.readOnly ? '' : `select ${holdingOf(`'${claim.workspaceId}'`)};`}`
 
 /** SQL that reads the membership. Empty for personal data, which needs no membership. */
 export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
@@ -192,10 +190,8 @@ export type SystemContext = { workspaceId: string; actor: Actor; requestId?: str
 export async function enterWorkspace(client: PoolClient, errand: SystemContext): Promise<Work> {
   const { workspaceId, actor } = errand
   noteEntered(client, workspaceId)
-  await client.query(
-    `select set_config('app.workspace_id', $1, true), set_config('app.user_id', $2, true), ${holdingOf('$1')}`,
-    [workspaceId, actor.id],
-  )
+  await place(client, { workspace_id: workspaceId, user_id: actor.id })
+  await client.query(`select ${holdingOf('$1')}`, [workspaceId])
   const { rows } = await client.query<Home>(
     `select coalesce(nullif(address ->> 'countryCode', ''), country) as country, timezone
      from workspaces where workspace_id = $1`,
