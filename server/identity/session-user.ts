@@ -10,7 +10,6 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import type { Caller } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
-import { place } from '../kit/database/place.ts'
 
 type UserRow = Omit<SessionUser, 'workspaces'>
 
@@ -78,7 +77,7 @@ const rightsOf = (row: MembershipRow): Permissions =>
 
 /** Leaves the workspace: the rest of the transaction sees only the person's own memberships. */
 export async function asPerson(client: PoolClient, userId: string): Promise<void> {
-  await place(client, { workspace_id: '', user_id: userId })
+  await client.query('select be_person($1)', [userId])
 }
 
 async function readPerson(

@@ -219,30 +219,48 @@ do $grant$ begin
 end $grant$;
 --> statement-breakpoint
 
--- Outside any workspace, users see their own memberships, with the workspace and role of each membership.
+-- Outside any workspace, users see their own memberships, with the workspace and role of each membership. The policies
+-- compare with settings, because a policy of a distributed table can have no subquery. `be_person` sets
+-- `app.memberships` to the workspaces of the user's memberships. All queries also join `members`, whose policy does not
+-- depend on this setting.
 drop policy if exists of_member on members;
 create policy of_member on members for select using (
-  nullif(current_setting('app.workspace_id', true), '') is null
+  coalesce(current_setting('app.workspace_id', true), '') = ''
   and id = nullif(current_setting('app.user_id', true), '')::uuid);
 --> statement-breakpoint
 
 drop policy if exists of_member on workspaces;
 create policy of_member on workspaces for select using (
-  nullif(current_setting('app.workspace_id', true), '') is null
-  and exists (select from members m where m.workspace_id = workspaces.workspace_id));
+  coalesce(current_setting('app.workspace_id', true), '') = ''
+  and workspace_id = any (string_to_array(nullif(current_setting('app.memberships', true), ''), ',')::uuid[]));
 --> statement-breakpoint
 
 drop policy if exists of_member on roles;
 create policy of_member on roles for select using (
-  nullif(current_setting('app.workspace_id', true), '') is null
-  and exists (select from members m where m.workspace_id = roles.workspace_id and m.role_id = roles.id));
+  coalesce(current_setting('app.workspace_id', true), '') = ''
+  and workspace_id = any (string_to_array(nullif(current_setting('app.memberships', true), ''), ',')::uuid[]));
+--> statement-breakpoint
+
+-- Leaves the workspace of the transaction. The rest of the transaction sees the memberships of this person, with their
+-- workspaces and roles.
+create or replace function be_person(person uuid) returns void
+  language plpgsql volatile set search_path = pg_catalog, public
+  as $body$
+  declare
+    held text;
+  begin
+    execute format('set local app.user_id = %L', person);
+    set local app.workspace_id = '';
+    select string_agg(m.workspace_id::text, ',') into held from members m where m.id = person;
+    execute format('set local app.memberships = %L', coalesce(held, ''));
+  end $body$;
 --> statement-breakpoint
 
 -- Without a session, a person sees only the invitation whose code they know. The server reads the invitations of a
 -- mailbox in order to mail them again, and does not show them.
 drop policy if exists of_code on invitations;
 create policy of_code on invitations for select using (
-  nullif(current_setting('app.workspace_id', true), '') is null
+  coalesce(current_setting('app.workspace_id', true), '') = ''
   and (code = nullif(current_setting('app.invitation_code', true), '')
     or email = nullif(current_setting('app.invitation_mailbox', true), '')));
 --> statement-breakpoint
@@ -250,7 +268,7 @@ create policy of_code on invitations for select using (
 -- The URL of a calendar feed contains no workspace. The hash of the secret in the URL gives access to this feed only.
 drop policy if exists of_secret on calendar_feeds;
 create policy of_secret on calendar_feeds for select using (
-  nullif(current_setting('app.workspace_id', true), '') is null
+  coalesce(current_setting('app.workspace_id', true), '') = ''
   and secret_hash = nullif(current_setting('app.calendar_feed', true), ''));
 --> statement-breakpoint
 
@@ -258,14 +276,14 @@ create policy of_secret on calendar_feeds for select using (
 -- checks the signature in the token before it uses the id.
 drop policy if exists of_token on links;
 create policy of_token on links for select using (
-  nullif(current_setting('app.workspace_id', true), '') is null
+  coalesce(current_setting('app.workspace_id', true), '') = ''
   and id = nullif(current_setting('app.customer_link', true), '')::uuid);
 --> statement-breakpoint
 
 -- A request address contains no workspace. The secret in the address gives access to this request address only.
 drop policy if exists of_secret on request_addresses;
 create policy of_secret on request_addresses for select using (
-  nullif(current_setting('app.workspace_id', true), '') is null
+  coalesce(current_setting('app.workspace_id', true), '') = ''
   and secret = nullif(current_setting('app.request_secret', true), ''));
 --> statement-breakpoint
 
@@ -286,17 +304,11 @@ do $grant$ begin
   execute format('grant execute on function live_workspaces() to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
--- Some time after a workspace was removed, all its data are deleted (SEC-15). The role that deletes them sees only the
--- rows of removed workspaces, so that a mistake cannot delete rows of an active workspace.
-create or replace function gone_workspaces() returns setof uuid
-  language sql stable security definer rows 10 set search_path = pg_catalog, public
-  as $body$ select w.workspace_id from public.workspaces w where w.removed $body$;
-grant select on workspaces to app_search;
-alter function gone_workspaces() owner to app_search;
-revoke all on function gone_workspaces() from public;
-grant execute on function gone_workspaces() to app_purge;
 --> statement-breakpoint
 
+-- Some time after a workspace was removed, all its data are deleted (SEC-15). The role that deletes them sees only the
+-- rows of the workspace in `app.gone_workspace`, and of the table `workspaces` only removed workspaces. Only
+-- `purge_workspace` sets the setting.
 do $purge$
 declare
   t record;
@@ -311,9 +323,10 @@ begin
     execute format('drop policy if exists of_purge on %I', t.name);
     execute format('create policy of_purge on %I to app_purge using (%s)', t.name,
       case when t.name = 'workspaces' then 'removed'
-        else 'workspace_id in (select gone_workspaces())' end);
+        else $gone$workspace_id = nullif(current_setting('app.gone_workspace', true), '')::uuid$gone$ end);
     commit;
   end loop;
+  drop function if exists gone_workspaces();
   -- Locking the row of a workspace requires this privilege.
   execute format('grant update (removed_at) on workspaces to app_purge');
   execute format('grant select (about_workspace), delete on outbox to app_purge');
@@ -330,28 +343,61 @@ create policy of_age on idempotency to app_purge using (
 --> statement-breakpoint
 
 create or replace function forget_answers() returns void
-  language sql volatile security definer set search_path = pg_catalog, public
-  as $body$ delete from public.idempotency
-    where created_at < now() - interval '24 hours' and (not late or created_at < now() - interval '30 days') $body$;
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+  as $body$
+  begin
+    delete from public.idempotency
+      where created_at < now() - interval '24 hours' and (not late or created_at < now() - interval '30 days');
+  end $body$;
 
 create or replace function removed_workspaces(before timestamptz) returns setof uuid
-  language sql stable security definer rows 10 set search_path = pg_catalog, public
-  as $body$ select w.workspace_id from public.workspaces w where w.removed and coalesce(w.removed_at, w.updated_at) < before $body$;
+  language plpgsql stable security definer rows 10 set search_path = pg_catalog, public
+  as $body$
+  begin
+    return query
+      select w.workspace_id from public.workspaces w where w.removed and coalesce(w.removed_at, w.updated_at) < before;
+  end $body$;
 
--- Deletes the rows of all tables in one statement. PostgreSQL checks foreign keys at the end of the statement, so the
--- order of the tables does not matter.
+-- Returns the tables with rows of workspaces. A table comes before the tables to which its foreign keys refer, and
+-- `workspaces` comes last.
+create or replace function tables_of_workspaces() returns setof text
+  language plpgsql stable rows 200 set search_path = pg_catalog, public
+  as $body$
+  begin
+    return query
+      with recursive refers as (
+        select distinct conrelid as source, confrelid as target from pg_constraint
+        where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid
+      ), steps (id, place) as (
+        select c.oid, 0 from pg_class c
+        join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
+        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        union
+        select r.target, s.place + 1 from steps s join refers r on r.source = s.id where s.place < 100
+      )
+      select c.relname::text from steps s join pg_class c on c.oid = s.id
+      group by c.relname order by c.relname = 'workspaces', max(s.place), c.relname;
+  end $body$;
+--> statement-breakpoint
+
+-- Deletes the rows of all tables. A table comes before the tables to which its foreign keys refer. The row of the
+-- workspace comes last, so that the workspace still protects itself from being restored. Fails, and deletes nothing, if
+-- the workspace is not removed or if a row is left.
 create or replace function purge_workspace(workspace uuid, before timestamptz) returns table (deleted bigint, file_keys text[])
   language plpgsql volatile security definer rows 1 set search_path = pg_catalog, public
   as $body$
   declare
-    deletes text;
-    counts text;
+    tables text[];
+    next text;
+    few bigint;
+    own constant text := workspace::text;
   begin
     -- With empty settings, only the policy `of_purge` applies.
-    perform set_config('app.workspace_id', '', true), set_config('app.user_id', '', true);
+    set local app.workspace_id = '';
+    set local app.user_id = '';
     -- Waits for transactions that write in the workspace, so that their rows are deleted, too (`holdingOf` in
     -- kit/database/work.ts).
-    perform pg_advisory_xact_lock(hashtextextended(workspace::text, 61));
+    perform pg_advisory_xact_lock(hashtextextended(own, 61));
     -- A transaction that restores the workspace locks the same row. If the workspace was restored, the purge does
     -- nothing.
     perform from public.workspaces w
@@ -359,18 +405,27 @@ create or replace function purge_workspace(workspace uuid, before timestamptz) r
     if not found then
       return;
     end if;
-    select array_agg(f.key) into file_keys from (
-      select key from public.resources r where r.workspace_id = workspace
-      union all select thumbnail_key from public.resources r where r.workspace_id = workspace and thumbnail_key is not null
-      union all select key from public.workspace_exports e where e.workspace_id = workspace and key is not null
-      union all select key from public.drawn_documents d where d.workspace_id = workspace
-    ) f;
-    select string_agg(format('d%s as (delete from public.%I where workspace_id = $1 returning 1)', c.oid, c.relname), ', '),
-      string_agg(format('(select count(*) from d%s)', c.oid), ' + ')
-      into deletes, counts
-      from pg_class c join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace;
-    execute 'with ' || deletes || ' select ' || counts into deleted using workspace;
+    execute format('set local app.gone_workspace = %L', own);
+    select coalesce(array_agg(key), '{}') into file_keys from public.resources r where r.workspace_id = workspace;
+    file_keys := file_keys || array(select thumbnail_key from public.resources r where r.workspace_id = workspace and thumbnail_key is not null);
+    file_keys := file_keys || array(select key from public.workspace_exports e where e.workspace_id = workspace and key is not null);
+    file_keys := file_keys || array(select key from public.drawn_documents d where d.workspace_id = workspace);
+    deleted := 0;
+    tables := array(select name from tables_of_workspaces() name);
+    foreach next in array tables loop
+      execute format('delete from public.%I where workspace_id = $1', next) using workspace;
+      get diagnostics few = row_count;
+      deleted := deleted + few;
+    end loop;
+    if few <> 1 then
+      raise exception 'the workspace % was not removed, so nothing is deleted', own;
+    end if;
+    foreach next in array tables loop
+      execute format('select count(*) from public.%I where workspace_id = $1', next) into few using workspace;
+      if few > 0 then
+        raise exception 'the purge left % rows in %', few, next;
+      end if;
+    end loop;
     delete from public.outbox o where o.about_workspace = workspace;
     update public.users u set last_workspace = null where u.last_workspace = workspace;
     return next;
@@ -391,8 +446,12 @@ end $grant$;
 -- Returns the ids of the appointments whose delayed notifications are due at this instant, with their workspaces. The
 -- function returns no other data.
 create or replace function settled_news(at timestamptz) returns table (workspace uuid, appointment uuid)
-  language sql stable security definer rows 10 set search_path = pg_catalog, public
-  as $body$ select n.workspace_id, n.appointment from public.appointment_news n where n.settles_at <= at order by n.settles_at $body$;
+  language plpgsql stable security definer rows 10 set search_path = pg_catalog, public
+  as $body$
+  begin
+    return query
+      select n.workspace_id, n.appointment from public.appointment_news n where n.settles_at <= at order by n.settles_at;
+  end $body$;
 grant select on appointment_news to app_search;
 --> statement-breakpoint
 
@@ -426,13 +485,15 @@ end $grant$;
 -- Returns those of the given storage keys that any workspace still uses, for the janitor of files. The function returns
 -- no other data.
 create or replace function file_keys_in_use(keys text[]) returns setof text
-  language sql stable security definer rows 100 set search_path = pg_catalog, public
-  as $body$ 
-    select key from public.resources where key = any (keys)
-    union all select thumbnail_key from public.resources where thumbnail_key = any (keys)
-    union all select key from public.drawn_documents where key = any (keys)
+  language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
+  as $body$
+  begin
+    return query select key from public.resources where key = any (keys);
+    return query select thumbnail_key from public.resources where thumbnail_key = any (keys);
+    return query select key from public.drawn_documents where key = any (keys);
     -- An export is no longer in use once it has expired.
-    union all select key from public.workspace_exports where key = any (keys) and expires_at > now() $body$;
+    return query select key from public.workspace_exports where key = any (keys) and expires_at > now();
+  end $body$;
 grant select on resources, workspace_exports, drawn_documents to app_search;
 --> statement-breakpoint
 
@@ -457,16 +518,18 @@ end $grant$;
 -- A person's photo belongs to no workspace, and is stored under the person's id. The person sees the photo, and so does
 -- every reader who has a workspace in common with the person and may enter it.
 create or replace function person_photo(person uuid, file uuid, reader uuid, shown_factor boolean) returns setof public.resources
-  language sql stable security definer rows 1 set search_path = pg_catalog, public
+  language plpgsql stable security definer rows 1 set search_path = pg_catalog, public
   as $body$
-    select f.* from public.resources f
+  begin
+    return query select f.* from public.resources f
     where f.workspace_id = person and f.id = file and f.entity = 'user' and f.record_id = person and f.capability is not null
       and (reader = person or exists (
         select from public.members mine
         join public.members theirs on theirs.workspace_id = mine.workspace_id and theirs.id = person and not theirs.removed
         join public.workspaces w on w.workspace_id = mine.workspace_id and w.enabled and not w.removed
           and (shown_factor or not w.requires_second_factor)
-        where mine.id = reader and mine.enabled and not mine.removed)) $body$;
+        where mine.id = reader and mine.enabled and not mine.removed));
+  end $body$;
 alter function person_photo(uuid, uuid, uuid, boolean) owner to app_search;
 revoke all on function person_photo(uuid, uuid, uuid, boolean) from public;
 do $grant$ begin

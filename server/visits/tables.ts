@@ -90,7 +90,7 @@ export const visitCharges = tenantTable(
     pointsTo('visit_charges_warehouse', [t.workspaceId, t.warehouse], warehouses),
     pointsTo('visit_charges_technician', [t.workspaceId, t.technician], members),
     pointsTo('visit_charges_covered_by', [t.workspaceId, t.coveredBy], estimates),
-    pointsTo('visit_charges_billed_line', [t.workspaceId, t.billedLine], invoiceLines).onDelete('set null'),
+    pointsTo('visit_charges_billed_line', [t.workspaceId, t.billedLine], invoiceLines),
     uniqueIndex('visit_charges_line_taken').on(t.workspaceId, t.billedLine),
     uniqueIndex('visit_charges_part_taken')
       .on(t.workspaceId, t.appointment, t.product, t.condition, t.warehouse)
