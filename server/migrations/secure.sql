@@ -807,6 +807,38 @@ create or replace function membership(workspace uuid, person uuid)
   end $body$;
 --> statement-breakpoint
 
+-- Enters a workspace, or a person's own data, for the rest of the transaction. A transaction that writes prevents a purge
+-- of the workspace until its end (SEC-15, `purge_workspace`). `person` is null if nobody acts.
+create or replace function enter_place(place uuid, person uuid, writes boolean) returns void
+  language plpgsql volatile set search_path = pg_catalog, public
+  as $body$
+  begin
+    -- A distributed database passes on `set local` to its workers, but not the function `set_config`.
+    execute format('set local app.workspace_id = %L', place);
+    execute format('set local app.user_id = %L', coalesce(person::text, ''));
+    if writes then
+      perform pg_advisory_xact_lock_shared(hashtextextended(place::text, 61));
+    end if;
+  end $body$;
+
+-- Enters a workspace and returns the membership of the person. It is one statement, because a distributed database
+-- cannot run several statements of one message in a transaction.
+do $outgrown$ begin
+  if exists (select from pg_proc where oid = to_regprocedure('enter_workspace(uuid, uuid, boolean)') and not 'home_zone' = any (proargnames)) then
+    drop function enter_workspace(uuid, uuid, boolean);
+  end if;
+end $outgrown$;
+create or replace function enter_workspace(workspace uuid, person uuid, writes boolean)
+  returns table (role_id uuid, role_name text, role_enabled boolean, sections jsonb, usable boolean, disabled boolean,
+    second_factor boolean, home_country text, home_zone text)
+  language plpgsql volatile rows 1 set search_path = pg_catalog, public
+  as $body$
+  begin
+    perform enter_place(workspace, person, writes);
+    return query select * from membership(workspace, person);
+  end $body$;
+--> statement-breakpoint
+
 -- A backup reads every row of every table (REL-66). The owner cannot, because row-level security is forced. So this
 -- role sees all rows and may change nothing. This part comes last, so that it includes every table.
 do $backup$

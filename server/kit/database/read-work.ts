@@ -9,10 +9,10 @@ import {
   type MembershipAccess,
   type Work,
   beginning,
+  entering,
   inWorkspace,
   membershipOf,
   once,
-  placeOf,
   standingOf,
   workOf,
 } from './work.ts'
@@ -29,9 +29,9 @@ const writesIn = ({ workspaceId }: Claim): string =>
 async function askMain(main: Pool, claim: Claim): Promise<CallerAccess> {
   const answers = await answersOf<Membership & { writes: string }>(
     main,
-    `${placeOf(claim)} select ${writesIn(claim)} as writes; ${membershipOf(claim)}`,
+    `${entering(claim)} select ${writesIn(claim)} as writes; ${membershipOf(claim)}`,
   )
-  const [counted, found] = answers.slice(2)
+  const [counted, found] = answers.slice(1)
   return { standing: standingOf(claim, found?.rows[0]), writes: counted?.rows[0]?.writes ?? '0' }
 }
 

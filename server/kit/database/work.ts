@@ -12,7 +12,6 @@ import { answersOf } from './answers-of.ts'
 import { type Db, drizzleOn } from './database.ts'
 import { isDangling, isTransient, repeated } from './database-faults.ts'
 import { isId } from './ids.ts'
-import { place, placing } from './place.ts'
 import type { Keyed } from './link-table.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { beginCounting, ending, noteEntered } from './written.ts'
@@ -96,31 +95,35 @@ export type Membership = {
   home_zone: string | null
 }
 
-/** SQL that sets a transaction's workspace and user for row-level security. Throws for ids that are not UUIDs. */
-export function placeOf({ workspaceId, actor }: Claim): string {
-  if (!isId(workspaceId) || !isId(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
-  return placing({ workspace_id: workspaceId, user_id: actor.id })
-}
-
 /**
- * The lock that protects a workspace from a purge: shared by transactions, exclusive in `purge_workspace` and
- * `holdWriters`.
+ * The lock that protects a workspace from a purge: shared by transactions that write (`enter_place` in secure.sql),
+ * exclusive in `purge_workspace` and `holdWriters`.
  */
 const presence = 61
-
-/** SQL that prevents a purge of the workspace while a transaction writes in it (SEC-15). `workspace` is SQL. */
-const holdingOf = (workspace: string): string =>
-  `pg_advisory_xact_lock_shared(hashtextextended(${workspace}, ${presence}))`
 
 /** Waits for all transactions that write in the workspace, and blocks new ones until this transaction ends. */
 export async function holdWriters({ client, workspaceId }: Work): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [workspaceId, presence])
 }
 
-/** SQL that begins the transaction of a claim. */
-export const beginning = (claim: Claim): string =>
-  `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
-    ${placeOf(claim)}${claim.readOnly ? '' : `select ${holdingOf(`'${claim.workspaceId}'`)};`}`
+/** The arguments of `enter_place` and `enter_workspace` (secure.sql). Throws for ids that are not UUIDs. */
+function placeOf({ workspaceId, actor, readOnly }: Claim): string {
+  if (!isId(workspaceId) || !isId(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
+  return `'${workspaceId}', '${actor.id}', ${readOnly !== true}`
+}
+
+const begin = ({ snapshot, readOnly }: Claim): string =>
+  `begin${snapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''};`
+
+/** SQL that enters the workspace of a claim. */
+export const entering = (claim: Claim): string => `select enter_place(${placeOf(claim)});`
+
+/** SQL that begins the transaction of a claim and enters its workspace. */
+export const beginning = (claim: Claim): string => `${begin(claim)} ${entering(claim)}`
+
+/** SQL that begins the transaction of a claim, enters its workspace and reads the membership. */
+const beginningAsMember = (claim: Claim): string =>
+  `${begin(claim)} select * from enter_workspace(${placeOf(claim)})`
 
 /** SQL that reads the membership. Empty for personal data, which needs no membership. */
 export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
@@ -171,8 +174,10 @@ export const workOf = (client: PoolClient, claim: Claim, standing: MembershipAcc
 
 /** Begins the transaction and reads the membership, in one message. */
 async function open(client: PoolClient, claim: Claim): Promise<Work> {
-  const answers = await answersOf<Membership>(client, `${beginning(claim)}${membershipOf(claim)}`)
-  const member = answers.at(-1)?.rows[0]
+  // Personal data need no membership.
+  const opening = claim.personal ? beginning(claim) : beginningAsMember(claim)
+  const answers = await answersOf<Membership>(client, opening)
+  const member = claim.personal ? undefined : answers.at(-1)?.rows[0]
   if (!claim.readOnly) noteEntered(client, claim.workspaceId)
   return workOf(client, claim, standingOf(claim, member))
 }
@@ -190,8 +195,7 @@ export type SystemContext = { workspaceId: string; actor: Actor; requestId?: str
 export async function enterWorkspace(client: PoolClient, errand: SystemContext): Promise<Work> {
   const { workspaceId, actor } = errand
   noteEntered(client, workspaceId)
-  await place(client, { workspace_id: workspaceId, user_id: actor.id })
-  await client.query(`select ${holdingOf('$1')}`, [workspaceId])
+  await client.query('select enter_place($1, $2, true)', [workspaceId, actor.id || null])
   const { rows } = await client.query<Home>(
     `select coalesce(nullif(address ->> 'countryCode', ''), country) as country, timezone
      from workspaces where workspace_id = $1`,
