@@ -67,9 +67,9 @@ async function claim(client: PoolClient, { scope, keyed }: Place): Promise<'take
   await enterScope(client, scope)
   const taken = await client.query(
     `insert into idempotency (workspace_id, user_id, key, fingerprint) values ($1, $1, $2, $3)
-       on conflict (workspace_id, user_id, key) do update set created_at = now()
+       on conflict (workspace_id, user_id, key) do update set created_at = excluded.created_at
          where idempotency.status is null and idempotency.fingerprint = $3
-           and idempotency.created_at < now() - $4 * interval '1 second'`,
+           and idempotency.created_at < excluded.created_at - $4 * interval '1 second'`,
     [scope, keyed.key, keyed.fingerprint, abandonedAfter],
   )
   if (taken.rowCount === 1) return 'taken'

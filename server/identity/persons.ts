@@ -39,7 +39,7 @@ export async function setPassword(client: PoolClient, userId: string, hash: stri
   await client.query(
     `insert into credentials (id, user_id, account_id, provider_id, password)
      values ($1, $2::uuid, $2::uuid::text, 'credential', $3)
-     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at`,
     [newId(), userId, hash],
   )
 }

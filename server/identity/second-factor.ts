@@ -44,7 +44,7 @@ export async function beginTwoFactor(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into two_factors (user_id, secret) values ($1, $2)
-     on conflict (user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0
+     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
      where two_factors.confirmed_at is null`,
     [userId, encrypt(bytes, secret, aboutSecret(userId))],
   )

@@ -32,7 +32,7 @@ export async function keepSetting(
 ): Promise<void> {
   await client.query(
     `insert into installation_settings as kept (name, value, changed_by) values ($1, $2, $3)
-     on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()
+     on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at
        where kept.value <> excluded.value`,
     [name, value, by],
   )
