@@ -1,0 +1,104 @@
+import type { Client } from 'pg'
+import { urlParts } from '../kit/database/database-url.ts'
+import { StartRefused } from '../kit/embedded/start-refused.ts'
+import { functionRoles } from './database-roles.ts'
+import { copiedTables, whyNotDistributable } from './distributable.ts'
+
+/** The oldest major version of Citus with which this command was tried. */
+const oldestCitus = 13
+
+/** Settings of the database. The settings of transactions, such as the workspace, also apply on the workers. */
+const settings = {
+  'citus.propagate_set_commands': 'local',
+  'citus.multi_shard_modify_mode': 'sequential',
+  'citus.enable_unsafe_triggers': 'on',
+}
+
+async function needCitus(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `select extversion as version from pg_extension where extname = 'citus'`,
+  )
+  const version = rows[0]?.version
+  if (version === undefined)
+    throw new StartRefused(
+      'The database has no Citus: install it on each server, run `create extension citus` in this database on each of them, and add the workers with `citus_add_node`',
+    )
+  if (Number.parseInt(version, 10) < oldestCitus)
+    throw new StartRefused(
+      `The database has Citus ${version}: this release needs Citus ${oldestCitus} or newer`,
+    )
+}
+
+async function needDistributable(client: Client): Promise<void> {
+  const faults = await whyNotDistributable(client)
+  if (faults.length > 0)
+    throw new StartRefused(`The database cannot be distributed. ${faults.slice(0, 5).join('. ')}`)
+}
+
+/**
+ * Sets the settings of the database, and lets the owners of functions connect from the coordinator to the workers. They
+ * have no password, so `pg_hba.conf` decides from where they may connect.
+ */
+async function prepare(client: Client, database: string): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) {
+    await client.query(`alter database ${client.escapeIdentifier(database)} set ${name} = '${value}'`)
+    await client.query(`set ${name} = '${value}'`)
+  }
+  for (const role of functionRoles) await client.query(`alter role ${role} login`)
+}
+
+const undistributed = `
+  select name from tables_of_workspaces() with ordinality as ordered (name, place)
+  where not exists (select from pg_dist_partition d where d.logicalrelid = to_regclass(name))
+  order by place desc`
+
+const anchorOf = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by 1 limit 1`
+
+/** Gives the workers the functions that triggers call. Functions that were made before the workers are not there yet. */
+async function copyFunctions(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select f.oid::regprocedure::text as name from pg_proc f
+     where f.pronamespace = 'public'::regnamespace and f.prokind = 'f'
+       and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
+       and not exists (select from pg_dist_object d where d.objid = f.oid and d.classid = 'pg_proc'::regclass)`,
+  )
+  for (const { name } of rows) await client.query('select create_distributed_function($1)', [name])
+}
+
+export type Distributed = { tables: number; copied: number; workers: number }
+
+/**
+ * Distributes the tables of workspaces over the workers by workspace, and copies `users` to each worker. Goes on where an
+ * earlier run stopped. Throws StartRefused without Citus.
+ */
+export async function distribute(
+  client: Client,
+  url: string,
+  each: (table: string) => void = () => {},
+): Promise<Distributed> {
+  await needCitus(client)
+  await needDistributable(client)
+  await prepare(client, urlParts(url).database)
+  await copyFunctions(client)
+  let copied = 0
+  for (const table of copiedTables) {
+    const { rowCount } = await client.query(
+      'select create_reference_table($1) where not exists (select from pg_dist_partition where logicalrelid = to_regclass($1))',
+      [table],
+    )
+    copied += rowCount ?? 0
+  }
+  const { rows } = await client.query<{ name: string }>(undistributed)
+  for (const { name } of rows) {
+    const anchor = (await client.query<{ name: string }>(anchorOf)).rows[0]?.name ?? 'none'
+    await client.query(`select create_distributed_table($1, 'workspace_id', colocate_with => $2)`, [
+      name,
+      anchor,
+    ])
+    each(name)
+  }
+  const { rows: counted } = await client.query<{ workers: number }>(
+    'select count(*)::int as workers from citus_get_active_worker_nodes()',
+  )
+  return { tables: rows.length, copied, workers: counted[0]?.workers ?? 0 }
+}
