@@ -54,7 +54,10 @@ const undistributed = `
 
 const anchorOf = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by 1 limit 1`
 
-/** Gives the workers the functions that triggers call. Functions that were made before the workers are not there yet. */
+/**
+ * Gives the workers the functions that triggers call, after the tables that the functions depend on. Functions that were
+ * made before the workers were added are not there yet.
+ */
 async function copyFunctions(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select f.oid::regprocedure::text as name from pg_proc f
@@ -79,11 +82,10 @@ export async function distribute(
   await needCitus(client)
   await needDistributable(client)
   await prepare(client, urlParts(url).database)
-  await copyFunctions(client)
   let copied = 0
   for (const table of copiedTables) {
     const { rowCount } = await client.query(
-      'select create_reference_table($1) where not exists (select from pg_dist_partition where logicalrelid = to_regclass($1))',
+      'select create_reference_table($1::regclass) where not exists (select from pg_dist_partition where logicalrelid = $1::regclass)',
       [table],
     )
     copied += rowCount ?? 0
@@ -97,6 +99,7 @@ export async function distribute(
     ])
     each(name)
   }
+  await copyFunctions(client)
   const { rows: counted } = await client.query<{ workers: number }>(
     'select count(*)::int as workers from citus_get_active_worker_nodes()',
   )

@@ -5,7 +5,8 @@ import { withDatabase, withLogin } from '../kit/database/database-url.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
 import { appLogin } from '../migrate/database-roles.ts'
 import { migrate } from '../migrate/migrate.ts'
-import { onDatabase, template, testSecret } from './database/databases.ts'
+import { onServers, serversOf, template, testSecret } from './database/databases.ts'
+import { distributeTemplate, joinServers } from './database/distributed-template.ts'
 import { quickPlace } from './quick-place.ts'
 
 declare module 'vitest' {
@@ -30,8 +31,9 @@ const quiet = {
 }
 
 /**
- * Provides PostgreSQL for the whole test run: the server at TEST_DATABASE_URL, or else a temporary cluster of the version
- * in TEST_POSTGRES or of the packaged version.
+ * Provides PostgreSQL for the whole test run: the server at TEST_DATABASE_URL, as the coordinator of the Citus workers at
+ * TEST_WORKER_URLS if there are any, or else a temporary cluster of the version in TEST_POSTGRES or of the packaged
+ * version.
  */
 export async function setup(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']
@@ -57,10 +59,13 @@ export async function setup(project: TestProject) {
 
 /** Creates the migrated template and provides its connection strings to the tests. */
 async function provide(project: TestProject, ownerUrl: string): Promise<void> {
-  await onDatabase(ownerUrl, (client) => client.query(`drop database if exists ${template} with (force)`))
-  await onDatabase(ownerUrl, (client) => client.query(`create database ${template}`))
+  await onServers(ownerUrl, `drop database if exists ${template} with (force)`)
+  await onServers(ownerUrl, `create database ${template}`)
   const url = withDatabase(ownerUrl, template)
+  const isDistributed = serversOf(ownerUrl).length > 1
+  if (isDistributed) await joinServers(ownerUrl)
   await migrate({ url, variable: 'DATABASE_URL' }, { secret: testSecret })
+  if (isDistributed) await distributeTemplate(ownerUrl)
   project.provide('templateAppUrl', withLogin(url, appLogin(url, testSecret)))
   project.provide('ownerUrl', ownerUrl)
 }

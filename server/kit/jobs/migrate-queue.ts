@@ -12,6 +12,8 @@ export async function migrateQueue(client: Client, role: string): Promise<void> 
     schedule: false,
   })
   boss.on('error', (error) => faults.push(error))
+  // In a distributed database, the queue stays on the coordinator. Other databases ignore the setting.
+  await client.query('set citus.enable_ddl_propagation = off')
   await boss.start()
   for (const [name, making] of Object.entries(queues))
     if (!(await boss.getQueue(name))) await boss.createQueue(name, making)
@@ -22,4 +24,5 @@ export async function migrateQueue(client: Client, role: string): Promise<void> 
     grant select, insert, update, delete on all tables in schema ${queueSchema} to ${app};
     grant usage on all sequences in schema ${queueSchema} to ${app};
     grant execute on all functions in schema ${queueSchema} to ${app}`)
+  await client.query('reset citus.enable_ddl_propagation')
 }

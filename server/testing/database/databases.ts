@@ -25,21 +25,36 @@ export async function onDatabase<T>(url: string, run: (client: Client) => Promis
  */
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> }
 
+/**
+ * The URLs of the servers of the tests. The coordinator of a distributed database, which the environment names with its
+ * workers, comes first.
+ */
+export function serversOf(ownerUrl: string): string[] {
+  const workers = (process.env['TEST_WORKER_URLS'] ?? '').split(',').filter((url) => url !== '')
+  return [ownerUrl, ...workers]
+}
+
+/** Runs a statement on each server, for statements that a distributed database does not pass on. */
+export async function onServers(ownerUrl: string, statement: string): Promise<void> {
+  for (const url of serversOf(ownerUrl)) await onDatabase(url, (client) => client.query(statement))
+}
+
 /** Clones the template. A lock prevents simultaneous clones, which PostgreSQL does not allow. */
 export async function cloneTemplate(at: { ownerUrl: string; templateAppUrl: string }): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onDatabase(at.ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock(7040)')
-    await client.query(`create database ${name} template ${template}`)
+    await onServers(at.ownerUrl, `create database ${name} template ${template}`)
   })
   return {
     ownerUrl: withDatabase(at.ownerUrl, name),
     appUrl: withDatabase(at.templateAppUrl, name),
+    // `force` would require a superuser while a connection of the serving role is still closing. The connections between
+    // the servers of a distributed database require it.
     drop: () =>
-      onDatabase(
+      onServers(
         at.ownerUrl,
-        // `force` would require a superuser while a connection of the serving role is still closing.
-        async (client) => void (await client.query(`drop database if exists ${name}`)),
+        `drop database if exists ${name}${serversOf(at.ownerUrl).length > 1 ? ' with (force)' : ''}`,
       ),
   }
 }

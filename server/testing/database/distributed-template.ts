@@ -1,0 +1,31 @@
+import { distribute } from '../../migrate/distribute.ts'
+import { withDatabase } from '../../kit/database/database-url.ts'
+import { onDatabase, onServers, serversOf, template } from './databases.ts'
+
+/** The host and the port of a server. */
+function nodeOf(url: string): [string, number] {
+  const { hostname, port } = new URL(url)
+  return [hostname, Number(port || '5432')]
+}
+
+/** Makes the empty template a database of Citus on each server, with the other servers as its workers. */
+export async function joinServers(ownerUrl: string): Promise<void> {
+  const [coordinator = '', ...workers] = serversOf(ownerUrl).map((url) => withDatabase(url, template))
+  for (const url of [coordinator, ...workers])
+    await onDatabase(url, (client) => client.query('create extension citus'))
+  await onDatabase(coordinator, async (client) => {
+    await client.query('select citus_set_coordinator_host($1, $2)', nodeOf(coordinator))
+    for (const url of workers) await client.query('select citus_add_node($1, $2)', nodeOf(url))
+  })
+}
+
+/** Distributes the migrated template, and ends the connections that prevent its cloning. */
+export async function distributeTemplate(ownerUrl: string): Promise<void> {
+  const url = withDatabase(ownerUrl, template)
+  await onDatabase(url, (client) => distribute(client, url))
+  await onServers(ownerUrl, `alter database ${template} allow_connections false`)
+  await onServers(
+    ownerUrl,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`,
+  )
+}
