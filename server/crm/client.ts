@@ -98,15 +98,14 @@ export const clientRoutes = defineEntity(client, {
     lat: () => point(1),
     lng: () => point(0),
     phones:
-      () => sql`(select json_agg(json_build_object('value', number, 'type', type, 'ext', ext) order by place)
-      from (select ${clients.phone} as number, 'MOBILE' as type, null as ext, 0 as place
-        union all select given->>'number', given->>'type', given->>'ext', place::int
-        from jsonb_array_elements(${clients.additionalPhones}) with ordinality as additional (given, place)) every_phone)`,
+      () => sql`(select json_agg(json_build_object('value', given->>'number', 'type', given->>'type', 'ext', given->>'ext') order by place)
+      from jsonb_array_elements(jsonb_build_array(jsonb_build_object('number', ${clients.phone}, 'type', 'MOBILE'))
+        || coalesce(${clients.additionalPhones}, '[]')) with ordinality as every_phone (given, place))`,
     emails:
-      () => sql`(select coalesce(json_agg(json_build_object('value', value, 'type', type) order by place), '[]'::json)
-      from (select ${clients.email} as value, 'PERSONAL' as type, 0 as place where ${clients.email} is not null
-        union all select given->>'value', given->>'type', place::int
-        from jsonb_array_elements(${clients.additionalEmails}) with ordinality as additional (given, place)) every_email)`,
+      () => sql`(select coalesce(json_agg(json_build_object('value', given->>'value', 'type', given->>'type') order by place), '[]'::json)
+      from jsonb_array_elements(case when ${clients.email} is null then '[]'
+          else jsonb_build_array(jsonb_build_object('value', ${clients.email}, 'type', 'PERSONAL')) end
+        || coalesce(${clients.additionalEmails}, '[]')) with ordinality as every_email (given, place))`,
     account: () => sql`(select json_build_object('_id', held.id, 'accountNumber', held.account_number)
       from ${accounts} held where held.workspace_id = ${clients.workspaceId} and held.account_holder = ${clients.id}
       order by held.removed, held.created_at, held.id limit 1)`,

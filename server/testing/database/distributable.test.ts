@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { distribute } from '../../migrate/distribute.ts'
-import { whyNotDistributable } from '../../migrate/distributable.ts'
+import { distribute } from './distribute.ts'
+import { whyNotDistributable } from './distributable.ts'
 import { type TestDatabase, cloneTemplate, onDatabase } from './databases.ts'
 
 let copy: TestDatabase

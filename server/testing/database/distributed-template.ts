@@ -1,4 +1,4 @@
-import { distribute } from '../../migrate/distribute.ts'
+import { distribute } from './distribute.ts'
 import { withDatabase } from '../../kit/database/database-url.ts'
 import { onDatabase, onServers, serversOf, template } from './databases.ts'
 

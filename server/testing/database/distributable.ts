@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
-// Citus distributes the rows of workspaces by `workspace_id`. The queries below read the catalogue and return a sentence
-// for each object that Citus would refuse (docs/scaling.md), so that the schema stays distributable.
+// Citus can distribute the rows of workspaces by `workspace_id` (OPEN-870). The queries below read the catalogue and
+// return a sentence for each object that Citus would refuse, so that the schema stays distributable.
 
 /** SQL for the tables with rows of workspaces. */
 export const tenantTables = `

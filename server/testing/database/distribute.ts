@@ -1,10 +1,9 @@
 import type { Client } from 'pg'
-import { urlParts } from '../kit/database/database-url.ts'
-import { StartRefused } from '../kit/embedded/start-refused.ts'
-import { functionRoles } from './database-roles.ts'
+import { urlParts } from '../../kit/database/database-url.ts'
+import { functionRoles } from '../../migrate/database-roles.ts'
 import { copiedTables, whyNotDistributable } from './distributable.ts'
 
-/** The oldest major version of Citus with which this command was tried. */
+/** The oldest major version of Citus with which the tests were tried. */
 const oldestCitus = 13
 
 /** Settings of the database. The settings of transactions, such as the workspace, also apply on the workers. */
@@ -20,19 +19,17 @@ async function needCitus(client: Client): Promise<void> {
   )
   const version = rows[0]?.version
   if (version === undefined)
-    throw new StartRefused(
+    throw new Error(
       'The database has no Citus: install it on each server, run `create extension citus` in this database on each of them, and add the workers with `citus_add_node`',
     )
   if (Number.parseInt(version, 10) < oldestCitus)
-    throw new StartRefused(
-      `The database has Citus ${version}: this release needs Citus ${oldestCitus} or newer`,
-    )
+    throw new Error(`The database has Citus ${version}: the tests need Citus ${oldestCitus} or newer`)
 }
 
 async function needDistributable(client: Client): Promise<void> {
   const faults = await whyNotDistributable(client)
   if (faults.length > 0)
-    throw new StartRefused(`The database cannot be distributed. ${faults.slice(0, 5).join('. ')}`)
+    throw new Error(`The database cannot be distributed. ${faults.slice(0, 5).join('. ')}`)
 }
 
 /**
@@ -68,28 +65,19 @@ async function copyFunctions(client: Client): Promise<void> {
   for (const { name } of rows) await client.query('select create_distributed_function($1)', [name])
 }
 
-export type Distributed = { tables: number; copied: number; workers: number }
-
 /**
  * Distributes the tables of workspaces over the workers by workspace, and copies `users` to each worker. Goes on where an
- * earlier run stopped. Throws StartRefused without Citus.
+ * earlier run stopped. Throws if the database has no Citus, or a table cannot be distributed.
  */
-export async function distribute(
-  client: Client,
-  url: string,
-  each: (table: string) => void = () => {},
-): Promise<Distributed> {
+export async function distribute(client: Client, url: string): Promise<void> {
   await needCitus(client)
   await needDistributable(client)
   await prepare(client, urlParts(url).database)
-  let copied = 0
-  for (const table of copiedTables) {
-    const { rowCount } = await client.query(
+  for (const table of copiedTables)
+    await client.query(
       'select create_reference_table($1::regclass) where not exists (select from pg_dist_partition where logicalrelid = $1::regclass)',
       [table],
     )
-    copied += rowCount ?? 0
-  }
   const { rows } = await client.query<{ name: string }>(undistributed)
   for (const { name } of rows) {
     const anchor = (await client.query<{ name: string }>(anchorOf)).rows[0]?.name ?? 'none'
@@ -97,11 +85,6 @@ export async function distribute(
       name,
       anchor,
     ])
-    each(name)
   }
   await copyFunctions(client)
-  const { rows: counted } = await client.query<{ workers: number }>(
-    'select count(*)::int as workers from citus_get_active_worker_nodes()',
-  )
-  return { tables: rows.length, copied, workers: counted[0]?.workers ?? 0 }
 }
