@@ -5,7 +5,7 @@ import { appSecrets } from '../identity/second-factor.ts'
 import { type EncryptedColumn, decrypt, encrypt } from '../kit/http/encryption.ts'
 import { aboutStoredAnswer, anyFingerprint } from '../kit/http/idempotency.ts'
 import { providerKeys } from '../payments/keys.ts'
-import { place } from '../kit/database/place.ts'
+import { setLocal } from '../kit/database/local-settings.ts'
 
 /** The old and the new secret of a database. */
 type Change = { from: string; to: string }
@@ -113,7 +113,7 @@ export async function reencrypt(client: Client, secrets: Change): Promise<Change
   const changed: Changed = {}
   for (const column of columns.installation) add(changed, column, await change(client, column, secrets))
   for (const scope of await scopes(client)) {
-    await place(client, { workspace_id: scope })
+    await setLocal(client, { workspace_id: scope })
     for (const column of columns.workspace) add(changed, column, await change(client, column, secrets))
     await changeAnswers(client, secrets)
   }
@@ -130,7 +130,7 @@ export async function dropUnreadable(client: Client): Promise<Changed> {
   const apps = await client.query('select from two_factors')
   lost[appSecrets.table] = apps.rowCount ?? 0
   for (const scope of await scopes(client)) {
-    await place(client, { workspace_id: scope })
+    await setLocal(client, { workspace_id: scope })
     for (const table of new Set(columns.workspace.map((column) => column.table))) {
       const gone = await client.query(`delete from ${table}`)
       lost[table] = (lost[table] ?? 0) + (gone.rowCount ?? 0)

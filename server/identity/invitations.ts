@@ -5,7 +5,7 @@ import { mayInviteTo } from '@fieldhouse/domain/people/invite'
 import { heldBy } from '@fieldhouse/domain/core/held-permissions'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { place } from '../kit/database/place.ts'
+import { setLocal } from '../kit/database/local-settings.ts'
 
 /** An open invitation, found by its code. */
 export type Invitation = {
@@ -89,7 +89,7 @@ async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Prom
  * closed, or the sender may no longer invite.
  */
 export async function findInvitation(client: PoolClient, code: string): Promise<Invitation | null> {
-  await place(client, { workspace_id: '', invitation_code: code })
+  await setLocal(client, { workspace_id: '', invitation_code: code })
   const { rows } = await client.query<Invitation>(
     `select id, workspace_id as "workspaceId", email, role as "roleId", invited_by as "inviterId"
      from invitations where code = $1 and expires_at > now()`,
@@ -97,7 +97,7 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
   )
   const [invitation] = rows
   if (!invitation) return null
-  await place(client, { workspace_id: invitation.workspaceId, invitation_code: '' })
+  await setLocal(client, { workspace_id: invitation.workspaceId, invitation_code: '' })
   return (await isOpen(client, invitation)) ? invitation : null
 }
 
@@ -164,7 +164,7 @@ export async function viewInvitation(
 
 /** The open invitations of a mailbox, in all workspaces. */
 export async function invitationsOf(client: PoolClient, email: string): Promise<Invitation[]> {
-  await place(client, { workspace_id: '', invitation_mailbox: email })
+  await setLocal(client, { workspace_id: '', invitation_mailbox: email })
   const { rows } = await client.query<Invitation>(
     `select id, workspace_id as "workspaceId", email, role as "roleId", invited_by as "inviterId"
      from invitations where email = $1 and expires_at > now() order by id`,

@@ -12,7 +12,7 @@ import { giveSession } from './keep-session.ts'
 import { giveDevice } from './known-device.ts'
 import { type SessionCookie, unsignToken } from './session.ts'
 import { sessionCookie, tokenOf } from '../kit/http/session-token.ts'
-import { place } from '../kit/database/place.ts'
+import { setLocal } from '../kit/database/local-settings.ts'
 
 /** The interval and the maximum duration of the wait of a repeated request for the first response, in ms. */
 const lookAgain = { everyMs: 100, forMs: 25_000 }
@@ -54,7 +54,7 @@ const aboutAnswer = ({ scope, keyed }: Place) => ({ purpose: 'answer', of: `${sc
 
 /** Enters a scope, because row-level security shows only the responses of the current scope. */
 async function enterScope(client: PoolClient, scope: string): Promise<void> {
-  await place(client, { workspace_id: scope })
+  await setLocal(client, { workspace_id: scope })
 }
 
 type Row = { fingerprint: string; status: number | null; body: string | null }

@@ -3,7 +3,7 @@ import { isCommonPassword } from '@fieldhouse/domain/identity/password'
 import type { PoolClient } from 'pg'
 import { invitationsOf } from './invitations.ts'
 import { asPerson } from './session-user.ts'
-import { place } from '../kit/database/place.ts'
+import { setLocal } from '../kit/database/local-settings.ts'
 
 /**
  * Throws VALIDATION with the path `password` if the password consists of known data about its owner: names, mail
@@ -14,7 +14,7 @@ export function needUnknown(password: string, known: readonly string[]): void {
 }
 
 async function workspaceName(client: PoolClient, id: string): Promise<string[]> {
-  await place(client, { workspace_id: id })
+  await setLocal(client, { workspace_id: id })
   const { rows } = await client.query<{ name: string }>(
     'select name from workspaces where workspace_id = $1',
     [id],

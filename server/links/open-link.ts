@@ -8,7 +8,7 @@ import type { Server } from '../kit/http/route.ts'
 import { asVisitor } from './as-visitor.ts'
 import type { OpenLink } from './purpose.ts'
 import { readLinkToken } from './token.ts'
-import { place } from '../kit/database/place.ts'
+import { setLocal } from '../kit/database/local-settings.ts'
 
 /** SQL for a link that is still valid. */
 const stands = 'revoked_at is null and expires_at > now()'
@@ -19,7 +19,7 @@ async function findLink({ database, config }: Server, token: string): Promise<Op
   if (read === null) return null
   const found = await inTransaction(database.main, async (client) => {
     // The workspace is not known yet, so row-level security admits the link by its id.
-    await place(client, { workspace_id: '', customer_link: read.id })
+    await setLocal(client, { workspace_id: '', customer_link: read.id })
     const { rows } = await client.query<OpenLink>(
       `select id, workspace_id as "workspaceId", purpose, record from links
        where id = $1 and ${stands}`,

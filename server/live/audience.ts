@@ -2,7 +2,7 @@ import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import type { Pool } from 'pg'
 import { idleLimit, shownSecondFactor } from '../identity/session.ts'
 import { inTransaction } from '../kit/database/work.ts'
-import { place } from '../kit/database/place.ts'
+import { setLocal } from '../kit/database/local-settings.ts'
 
 const question = `select s.id, case when r.enabled then r.sections else '{}'::jsonb end as sections
   from sessions s
@@ -24,7 +24,7 @@ export async function audienceOf(
   sessions: readonly string[],
 ): Promise<Map<string, Permissions>> {
   const { rows } = await inTransaction(pool, async (client) => {
-    await place(client, { workspace_id: workspaceId })
+    await setLocal(client, { workspace_id: workspaceId })
     return client.query<{ id: string; sections: Permissions }>(question, [
       workspaceId,
       [...new Set(sessions)],

@@ -17,7 +17,7 @@ import { isKnown } from '../kit/http/known-etag.ts'
 import { type Server, apiBase } from '../kit/http/route.ts'
 import { calendarEntries } from './calendar-entries.ts'
 import { technicianCalendar } from './icalendar.ts'
-import { place } from '../kit/database/place.ts'
+import { setLocal } from '../kit/database/local-settings.ts'
 
 /** The feed that a secret opens. */
 type OpenedFeed = {
@@ -42,7 +42,7 @@ type Feed = { text: string; name: string }
 async function findFeed(server: Server, secret: string): Promise<OpenedFeed | null> {
   return inTransaction(server.database.main, async (client) => {
     const hash = tokenHash(secret)
-    await place(client, { workspace_id: '', calendar_feed: hash })
+    await setLocal(client, { workspace_id: '', calendar_feed: hash })
     const { rows } = await client.query<OpenedFeed>(
       `select f.id, f.workspace_id as "workspaceId", f.technician, f.created_by as maker,
          u.lang as language, u.timezone

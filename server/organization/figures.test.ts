@@ -26,6 +26,12 @@ async function movedBack(person: Person, at: string): Promise<void> {
 
 const usage = async (query = '') => (await ada.get(`/organization/usage/read${query}`)).result
 
+const monthIn = (zone: string, at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone }).slice(0, 7)
+
+/** The months with jobs, and their counts. */
+const counts = ({ months }: { months: { month: string; jobs: number }[] }) =>
+  months.filter(({ jobs }) => jobs > 0).map(({ month, jobs }) => [month, jobs])
+
 test('OPEN-03 use is counted by month of the asked zone and by workspace, with empty months and totals', async () => {
   const now = new Date()
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1, 2))
@@ -35,9 +41,6 @@ test('OPEN-03 use is counted by month of the asked zone and by workspace, with e
   await movedBack(world.admin, middle.toISOString())
   await sampleRecord(job, world.stranger)
   const [here, utc] = [await usage('?months=5&zone=America/Toronto'), await usage('?months=5&zone=UTC')]
-  const monthIn = (zone: string, at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone }).slice(0, 7)
-  const counts = ({ months }: { months: { month: string; jobs: number }[] }) =>
-    months.filter(({ jobs }) => jobs > 0).map(({ month, jobs }) => [month, jobs])
   expect([here.months.length, utc.months.length]).toEqual([5, 5])
   expect(counts(here)).toEqual([first, middle, now].map((at) => [monthIn('America/Toronto', at), 1]))
   expect(counts(utc)).toEqual([

@@ -2,10 +2,10 @@ import { type CustomerPayment, publicPay, publicSettle } from '@fieldhouse/domai
 import { type WaysToPay, canBePaid } from '@fieldhouse/domain/accounting/online-payment'
 import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { type SQL, and, desc, eq, isNotNull } from 'drizzle-orm'
+import { transferDetailsOf } from '../documents/transfer-details.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
 import { linkUrl } from '../links/links.ts'
 import { type LinkAct, linkAct } from '../links/purpose.ts'
-import { workspaces } from '../people/tables.ts'
 import { type PaidOf, openCheckout, pagesOf } from './checkout.ts'
 import { takesOnline } from './keys.ts'
 import { type Settling, settleCheckout } from './settle-checkout.ts'
@@ -13,17 +13,6 @@ import { checkouts } from './tables.ts'
 
 /** The maximum number of a record's newest payment pages that are checked with the provider at once. */
 const mostPages = 5
-
-/**
- * The workspace's text that tells customers where to transfer money. Null if the workspace has no text about transfers.
- */
-export async function transferDetailsOf({ tx, workspaceId }: Work): Promise<string | null> {
-  const [company] = await tx
-    .select({ transferDetails: workspaces.transferDetails })
-    .from(workspaces)
-    .where(eq(workspaces.workspaceId, workspaceId))
-  return company?.transferDetails ?? null
-}
 
 /** The ways to pay that the workspace offers to its customers. */
 export const companyWays = async (work: Work): Promise<WaysToPay> => ({

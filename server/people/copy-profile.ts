@@ -2,14 +2,14 @@ import type { PoolClient } from 'pg'
 import type { Actor } from '../kit/database/work.ts'
 import { announce } from '../kit/database/announce.ts'
 import { enterWorkspace } from '../kit/database/work.ts'
-import { place } from '../kit/database/place.ts'
+import { setLocal } from '../kit/database/local-settings.ts'
 
 /**
  * Copies a person's name, email, phone and photo to their memberships, so that lists need no other table. Afterwards,
  * the transaction is in the last of these workspaces.
  */
 export async function copyProfile(client: PoolClient, userId: string, actor: Actor): Promise<void> {
-  await place(client, { workspace_id: '', user_id: userId })
+  await setLocal(client, { workspace_id: '', user_id: userId })
   const { rows: memberships } = await client.query<{ workspace_id: string }>(
     'select workspace_id from members where id = $1 order by workspace_id',
     [userId],

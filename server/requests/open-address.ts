@@ -7,7 +7,7 @@ import { guardAddress } from '../identity/throttle.ts'
 import { type Work, inTransaction } from '../kit/database/work.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
 import type { Server } from '../kit/http/route.ts'
-import { place } from '../kit/database/place.ts'
+import { setLocal } from '../kit/database/local-settings.ts'
 
 /** A valid request address that somebody opened. */
 export type OpenAddress = { secret: string; workspaceId: string }
@@ -31,7 +31,7 @@ export type Behind = {
 async function findAddress({ database }: Server, secret: string): Promise<OpenAddress | null> {
   if (!isRequestSecret(secret)) return null
   return inTransaction(database.main, async (client) => {
-    await place(client, { workspace_id: '', request_secret: secret })
+    await setLocal(client, { workspace_id: '', request_secret: secret })
     const { rows } = await client.query<OpenAddress>(
       'select secret, workspace_id as "workspaceId" from request_addresses where secret = $1',
       [secret],

@@ -31,9 +31,8 @@ const quiet = {
 }
 
 /**
- * Provides PostgreSQL for the whole test run: the server at TEST_DATABASE_URL, as the coordinator of the Citus workers at
- * TEST_WORKER_URLS if there are any, or else a temporary cluster of the version in TEST_POSTGRES or of the packaged
- * version.
+ * Provides PostgreSQL for the whole test run: the server at TEST_DATABASE_URL, or else a temporary cluster. TEST_POSTGRES
+ * chooses its version.
  */
 export async function setup(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']

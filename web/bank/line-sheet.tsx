@@ -129,8 +129,8 @@ function OpenSteps({ line }: { line: BankLine }) {
 }
 
 /**
- * Opens a matched or ignored line again. This voids the payments and rejects the expenses that the match recorded. Asks
- * first if a payment is in the closed period, because the payment cannot be recorded again there.
+ * Opens a line again. This voids the payments and rejects the expenses that the match recorded. Asks first if a payment
+ * is in the closed period.
  */
 function ReopenButton({ line }: { line: BankLine }) {
   const { t } = useTranslation('bank')

@@ -24,8 +24,8 @@ import { vatIdentifier } from './vat-identifier.ts'
 const outsideVat = translated('accounting', 'einvoiceOutsideVat')
 
 /**
- * An issued invoice or credit note as input. `prepaid` is the deposit paid before the issue. `corrected` is the number of
- * the invoice that a credit note corrects. `transferDetails` is the company's text about transfers.
+ * An issued invoice or credit note as input. `prepaid` is the deposit paid before the issue, and `corrected` the number
+ * of the corrected invoice.
  */
 export type EInvoiceSource = Sums &
   Pick<

@@ -20,7 +20,7 @@ import { nameable } from '../../kit/http/disposition.ts'
 import { downloadOf } from '../../kit/http/download.ts'
 import type { Server } from '../../kit/http/route.ts'
 import { serve } from '../../kit/http/serve-route.ts'
-import { transferDetailsOf } from '../../payments/paying-acts.ts'
+import { transferDetailsOf } from '../../documents/transfer-details.ts'
 import { correctedNumber, invoiceDocument, invoiceRoutes } from '../invoice.ts'
 import { paymentParts } from '../tables.ts'
 

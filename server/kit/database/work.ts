@@ -112,18 +112,18 @@ function placeOf({ workspaceId, actor, readOnly }: Claim): string {
   return `'${workspaceId}', '${actor.id}', ${readOnly !== true}`
 }
 
-const begin = ({ snapshot, readOnly }: Claim): string =>
+const beginOf = ({ snapshot, readOnly }: Claim): string =>
   `begin${snapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''};`
 
 /** SQL that enters the workspace of a claim. */
 export const entering = (claim: Claim): string => `select enter_place(${placeOf(claim)});`
 
 /** SQL that begins the transaction of a claim and enters its workspace. */
-export const beginning = (claim: Claim): string => `${begin(claim)} ${entering(claim)}`
+export const beginning = (claim: Claim): string => `${beginOf(claim)} ${entering(claim)}`
 
 /** SQL that begins the transaction of a claim, enters its workspace and reads the membership. */
 const beginningAsMember = (claim: Claim): string =>
-  `${begin(claim)} select * from enter_workspace(${placeOf(claim)})`
+  `${beginOf(claim)} select * from enter_workspace(${placeOf(claim)})`
 
 /** SQL that reads the membership. Empty for personal data, which needs no membership. */
 export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>

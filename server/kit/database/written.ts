@@ -1,5 +1,5 @@
 import { type Pool, type PoolClient, escapeLiteral } from 'pg'
-import { placing } from './place.ts'
+import { settingLocally } from './local-settings.ts'
 
 // A replica may be read only if it has received all earlier writes of the workspace. For this check, each transaction
 // that wrote in a workspace adds one to the workspace's count, as its last statement. A reader compares the counts on
@@ -28,7 +28,7 @@ export function noteEntered(client: PoolClient, workspaceId: string): void {
 /** SQL that adds one to a workspace's count. A transaction without writes has no id and is not counted. */
 function counting(workspaceId: string): string {
   const id = escapeLiteral(workspaceId)
-  return `${placing({ workspace_id: workspaceId })}
+  return `${settingLocally({ workspace_id: workspaceId })}
     insert into workspace_writes (workspace_id, writes)
       select ${id}, 1 where pg_current_xact_id_if_assigned() is not null
       on conflict (workspace_id) do update set writes = workspace_writes.writes + 1;`

@@ -27,7 +27,7 @@ import { activatePerson, insertPerson, personByEmail, setPassword } from '../../
 import { sendInvitation } from './send-invitation.ts'
 import { guardLink, limitAddress } from '../../identity/throttle.ts'
 import { linkLimit, mailLimit } from '../../identity/throttle-rule.ts'
-import { place } from '../../kit/database/place.ts'
+import { setLocal } from '../../kit/database/local-settings.ts'
 
 function serveView(server: Server): void {
   serveOpen(server, {
@@ -196,7 +196,7 @@ function serveResend(server: Server): void {
       await limitAddress(server, request, { kind: 'mail', limit: mailLimit })
       await inTransaction(database.main, async (client) => {
         for (const { id, workspaceId } of await invitationsOf(client, email)) {
-          await place(client, { workspace_id: workspaceId })
+          await setLocal(client, { workspace_id: workspaceId })
           await sendInvitation(client, { config, request, workspaceId, id })
         }
       })

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 // return a sentence for each object that Citus would refuse, so that the schema stays distributable.
 
 /** SQL for the tables with rows of workspaces. */
-export const tenantTables = `
+const tenantTables = `
   select c.oid, c.relname::text as name, w.attnum as key from pg_class c
   join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`

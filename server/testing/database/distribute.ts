@@ -32,10 +32,7 @@ async function needDistributable(client: Client): Promise<void> {
     throw new Error(`The database cannot be distributed. ${faults.slice(0, 5).join('. ')}`)
 }
 
-/**
- * Sets the settings of the database, and lets the owners of functions connect from the coordinator to the workers. They
- * have no password, so `pg_hba.conf` decides from where they may connect.
- */
+/** Sets the settings of the database, and lets the owners of functions connect from the coordinator to the workers. */
 async function prepare(client: Client, database: string): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     await client.query(`alter database ${client.escapeIdentifier(database)} set ${name} = '${value}'`)
@@ -51,10 +48,7 @@ const undistributed = `
 
 const anchorOf = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by 1 limit 1`
 
-/**
- * Gives the workers the functions that triggers call, after the tables that the functions depend on. Functions that were
- * made before the workers were added are not there yet.
- */
+/** Gives the workers the functions that triggers call, after the tables that the functions depend on. */
 async function copyFunctions(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select f.oid::regprocedure::text as name from pg_proc f
@@ -66,8 +60,8 @@ async function copyFunctions(client: Client): Promise<void> {
 }
 
 /**
- * Distributes the tables of workspaces over the workers by workspace, and copies `users` to each worker. Goes on where an
- * earlier run stopped. Throws if the database has no Citus, or a table cannot be distributed.
+ * Distributes the tables of workspaces over the workers by workspace. Goes on where an earlier run stopped. Throws
+ * without Citus, or if a table cannot be distributed.
  */
 export async function distribute(client: Client, url: string): Promise<void> {
   await needCitus(client)

@@ -1,10 +1,10 @@
 import { type ClientBase, escapeLiteral } from 'pg'
 
 /**
- * The settings of a transaction with which row-level security compares. `workspace_id` also holds the id of a person
- * whose own data are read. The others give access to a single row whose workspace is not known yet.
+ * The settings of a transaction with which row-level security compares. `workspace_id` may be a person's own id. The
+ * settings after `user_id` each admit a single row.
  */
-const placeSettings = [
+const names = [
   'workspace_id',
   'user_id',
   'invitation_code',
@@ -15,21 +15,21 @@ const placeSettings = [
 ] as const
 
 /** Values of the settings. An empty text removes a value. */
-export type Place = Partial<Record<(typeof placeSettings)[number], string>>
+export type LocalSettings = Partial<Record<(typeof names)[number], string>>
 
 /**
  * SQL that sets the settings for the rest of the transaction. A distributed database passes on `SET LOCAL` to its
  * workers, but not the function `set_config`.
  */
-export const placing = (place: Place): string =>
-  placeSettings
+export const settingLocally = (settings: LocalSettings): string =>
+  names
     .flatMap((name) => {
-      const value = place[name]
+      const value = settings[name]
       return value === undefined ? [] : [`set local app.${name} = ${escapeLiteral(value)};`]
     })
     .join(' ')
 
 /** Sets the settings for the rest of the transaction. */
-export async function place(client: ClientBase, settings: Place): Promise<void> {
-  await client.query(placing(settings))
+export async function setLocal(client: ClientBase, settings: LocalSettings): Promise<void> {
+  await client.query(settingLocally(settings))
 }
