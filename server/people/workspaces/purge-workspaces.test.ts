@@ -119,6 +119,39 @@ test('SEC-15 who purges can touch nothing of a workspace that is in use', async 
   expect(rows).toEqual([])
 })
 
+test('SEC-15, OPEN-870 a purge that would leave a row deletes nothing, is logged, and does not stop the purge of others', async () => {
+  const { owner, database, config } = world
+  const stuck = await world.newcomer()
+  const other = await world.newcomer()
+  for (const person of [stuck, other]) {
+    const made = await person.post('/workspace/create', { name: `Company of ${person.id}` })
+    person.workspaceId = made.result._id
+    await person.post('/tag/create/', { name: 'Kept' })
+    await owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
+    await owner.query('update workspaces set removed = true, removed_at = now() where id = $1', [
+      person.workspaceId,
+    ])
+  }
+  await owner.query(`create function keep_tag() returns trigger language plpgsql as 'begin return null; end'`)
+  await owner.query(
+    `create trigger keep_tag before delete on tags for each row when (old.workspace_id = '${stuck.workspaceId}')
+     execute function keep_tag()`,
+  )
+  const before = await contentOf(stuck)
+  const errors: { workspace: string }[] = []
+  const log = { info: () => {}, error: (said: { workspace: string }) => errors.push(said) } as never
+  const tools = { database, config, files: openStore(config), log }
+  await expect(purgeWorkspaces(tools, new Date(Date.now() + 31 * day))).rejects.toThrow(
+    /the purge left \d+ rows in tags/,
+  )
+  expect(errors.map(({ workspace }) => workspace)).toEqual([stuck.workspaceId])
+  expect(await contentOf(stuck)).toEqual(before)
+  expect(await contentOf(other)).toEqual({})
+  await owner.query('drop trigger keep_tag on tags')
+  await purgeWorkspaces(tools, new Date(Date.now() + 31 * day))
+  expect(await contentOf(stuck)).toEqual({})
+})
+
 test('SEC-15 what is still being written in a removed workspace is waited for and goes with it', async () => {
   const { stranger, database, config, owner } = world
   const entered = Promise.withResolvers<void>()
