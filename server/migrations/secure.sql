@@ -303,7 +303,6 @@ revoke all on function live_workspaces() from public;
 do $grant$ begin
   execute format('grant execute on function live_workspaces() to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
-
 --> statement-breakpoint
 
 -- Some time after a workspace was removed, all its data are deleted (SEC-15). The role that deletes them sees only the
@@ -380,9 +379,8 @@ create or replace function tables_of_workspaces() returns setof text
   end $body$;
 --> statement-breakpoint
 
--- Deletes the rows of all tables. A table comes before the tables to which its foreign keys refer. The row of the
--- workspace comes last, so that the workspace still protects itself from being restored. Fails, and deletes nothing, if
--- the workspace is not removed or if a row is left.
+-- Deletes the rows of all tables. A table comes before the tables to which its foreign keys refer, and the row of the
+-- workspace comes last. Fails, and deletes nothing, if the workspace is not removed or if a row is left.
 create or replace function purge_workspace(workspace uuid, before timestamptz) returns table (deleted bigint, file_keys text[])
   language plpgsql volatile security definer rows 1 set search_path = pg_catalog, public
   as $body$
