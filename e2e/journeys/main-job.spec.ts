@@ -142,11 +142,11 @@ async function schedule(page: Page) {
 async function workOnJob(page: Page) {
   await page.getByLabel('Add Note').fill('The key is under the mat.')
   await page.getByRole('button', { name: 'Add Note' }).click()
-  await expect(page.getByText('The key is under the mat.')).toBeVisible()
+  await expect(page.getByRole('article').getByText('The key is under the mat.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Add Note' }).fill('Seal replaced, tested twice.')
   await page.getByRole('switch', { name: 'Internal' }).click()
   await page.getByRole('button', { name: 'Add Note' }).click()
-  await expect(page.getByText('Seal replaced, tested twice.')).toBeVisible()
+  await expect(page.getByRole('article').getByText('Seal replaced, tested twice.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Files' }).click()
   await page.getByRole('button', { name: 'Add Resource' }).click()
