@@ -36,7 +36,7 @@ const functionOwners = ['app_search', 'app_figures', 'app_purge']
 export const backupRole = 'app_backup'
 
 /** The roles that all installations on a PostgreSQL server share. */
-export const functionRoles = [...functionOwners, backupRole]
+export const sharedRoles = [...functionOwners, backupRole]
 
 async function isKnown(client: Client, role: string): Promise<boolean> {
   const known = await client.query('select from pg_roles where rolname = $1', [role])
@@ -93,10 +93,10 @@ export async function mayUseRoles(client: Client): Promise<{ state: 'ok' | 'fail
   )
   const { name = '', may_create: mayCreate = false } = rows[0] ?? {}
   const lacking: string[] = []
-  for (const role of functionRoles)
+  for (const role of sharedRoles)
     if ((await isKnown(client, role)) ? !(await mayActAs(client, role)) : !mayCreate) lacking.push(role)
   return lacking.length === 0
-    ? { state: 'ok', words: `${name} may use ${functionRoles.join(', ')}` }
+    ? { state: 'ok', words: `${name} may use ${sharedRoles.join(', ')}` }
     : { state: 'fails', words: `As a superuser, run once: grant ${lacking.join(', ')} to ${name}` }
 }
 
@@ -113,13 +113,13 @@ export const ensureRoles = (client: Client): Promise<void> =>
 
 async function makeRoles(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
-  const grant = `As a superuser, or as the login that made these roles, run once: grant ${functionRoles.join(', ')} to ${rows[0]?.name}`
-  for (const role of functionRoles) {
+  const grant = `As a superuser, or as the login that made these roles, run once: grant ${sharedRoles.join(', ')} to ${rows[0]?.name}`
+  for (const role of sharedRoles) {
     if (!(await isKnown(client, role)))
       await permitted(
         client,
         `create role ${role} nologin`,
-        `Give it CREATEROLE, or create ${functionRoles.join(', ')} as a superuser and grant them to it`,
+        `Give it CREATEROLE, or create ${sharedRoles.join(', ')} as a superuser and grant them to it`,
       )
     if (!(await mayActAs(client, role))) await permitted(client, `grant ${role} to current_user`, grant)
   }

@@ -387,14 +387,13 @@ create or replace function purge_workspace(workspace uuid, before timestamptz) r
   declare
     tables text[];
     next text;
-    few bigint;
+    affected bigint;
     own constant text := workspace::text;
   begin
     -- With empty settings, only the policy `of_purge` applies.
     set local app.workspace_id = '';
     set local app.user_id = '';
-    -- Waits for transactions that write in the workspace, so that their rows are deleted, too (`holdingOf` in
-    -- kit/database/work.ts).
+    -- Waits for transactions that write in the workspace, so that their rows are deleted, too (`enter_place`).
     perform pg_advisory_xact_lock(hashtextextended(own, 61));
     -- A transaction that restores the workspace locks the same row. If the workspace was restored, the purge does
     -- nothing.
@@ -412,16 +411,16 @@ create or replace function purge_workspace(workspace uuid, before timestamptz) r
     tables := array(select name from tables_of_workspaces() name);
     foreach next in array tables loop
       execute format('delete from public.%I where workspace_id = $1', next) using workspace;
-      get diagnostics few = row_count;
-      deleted := deleted + few;
+      get diagnostics affected = row_count;
+      deleted := deleted + affected;
     end loop;
-    if few <> 1 then
+    if affected <> 1 then
       raise exception 'the workspace % was not removed, so nothing is deleted', own;
     end if;
     foreach next in array tables loop
-      execute format('select count(*) from public.%I where workspace_id = $1', next) into few using workspace;
-      if few > 0 then
-        raise exception 'the purge left % rows in %', few, next;
+      execute format('select count(*) from public.%I where workspace_id = $1', next) into affected using workspace;
+      if affected > 0 then
+        raise exception 'the purge left % rows in %', affected, next;
       end if;
     end loop;
     delete from public.outbox o where o.about_workspace = workspace;

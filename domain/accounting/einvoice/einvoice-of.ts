@@ -196,8 +196,9 @@ function deliveryOf(of: EInvoiceSource, breakdown: readonly VatBreakdown[]): EIn
 
 /** The account for transfers that the company's text names. */
 function transferOf({ kind, transferDetails }: EInvoiceSource): EInvoice['transfer'] {
-  const iban = ibanIn(transferDetails ?? '')
-  return kind === 'CREDIT_NOTE' || iban === null ? null : { iban, bic: bicIn(transferDetails ?? '') }
+  const text = transferDetails ?? ''
+  const iban = ibanIn(text)
+  return kind === 'CREDIT_NOTE' || iban === null ? null : { iban, bic: bicIn(text, iban) }
 }
 
 /** An issued invoice or credit note as an electronic invoice. `missingForEInvoice` tells what it lacks (OPEN-853). */

@@ -19,10 +19,23 @@ test('OPEN-868 the IBAN and the BIC are found in the text about transfers as peo
     ],
     ['Chèque à l’ordre de Plomberie Étoile', null, null],
     ['Interac: pay@example.com, transit 12345, institution 815, account 1234567', null, null],
-    ['BIC AGRIFRPP', null, 'AGRIFRPP'],
+    ['FR76-3000-6000-0112-3456-7890-189', 'FR7630006000011234567890189', null],
+    [
+      'FR76\u00a03000\u202f6000  0112.3456 7890 189 SWIFT AGRIFRPP',
+      'FR7630006000011234567890189',
+      'AGRIFRPP',
+    ],
+    ['SWIFT transfer to DE89370400440532013000', 'DE89370400440532013000', null],
+    [
+      'SWIFT payments: BIC COBADEFFXXX, IBAN DE89 370400440532013000',
+      'DE89370400440532013000',
+      'COBADEFFXXX',
+    ],
+    ['BIC AGRIFRPP', null, null],
     ['', null, null],
   ] as const)
-    expect([text, ibanIn(text), bicIn(text)]).toEqual([text, iban, bic])
+    expect([text, ibanIn(text), bicIn(text, iban ?? '')]).toEqual([text, iban, bic])
+  expect([bicIn('BIC AGRIFRPP', 'FR76'), bicIn('BIC AGRIFRPP', 'DE89')]).toEqual(['AGRIFRPP', null])
 })
 
 test('OPEN-868 a long text without an IBAN is read in little time', () => {

@@ -50,15 +50,27 @@ function longestIban(groups: string): string | null {
   return null
 }
 
+/** A text in capitals, with single spaces for the separators that people and programs put between groups. */
+const withSpaces = (text: string): string =>
+  text.toUpperCase().replaceAll(/[^\S\n]+|[.\-\u2010-\u2015]+/g, ' ')
+
 /** The first IBAN in a text, without spaces; null if the text has none with the right check digits. */
 export function ibanIn(text: string): string | null {
-  for (const [groups] of text.toUpperCase().matchAll(printedIban)) {
+  for (const [groups] of withSpaces(text).matchAll(printedIban)) {
     const iban = longestIban(groups)
     if (iban !== null) return iban
   }
   return null
 }
 
-/** The first BIC (ISO 9362) that a text names as such; null if it names none. */
-export const bicIn = (text: string): string | null =>
-  /\b(?:BIC|SWIFT)\b[^A-Z0-9]*([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)\b/.exec(text.toUpperCase())?.[1] ?? null
+/** A BIC (ISO 9362) with its name in front. */
+const namedBic = /\b(?:BIC|SWIFT)\b[^A-Z0-9]*([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)\b/g
+
+/**
+ * The first BIC that a text names as such and that is of a bank in the country of the IBAN; null if it names none. The
+ * country tells a BIC from words of eight letters.
+ */
+export function bicIn(text: string, iban: string): string | null {
+  const named = [...text.toUpperCase().matchAll(namedBic)].flatMap(([, bic]) => bic ?? [])
+  return named.find((bic) => bic.slice(4, 6) === iban.slice(0, 2)) ?? null
+}

@@ -78,7 +78,7 @@ test.each([
 })
 
 test('OPEN-870 a database without Citus is refused in words', async () => {
-  await expect(onDatabase(copy.ownerUrl, (client) => distribute(client, copy.ownerUrl))).rejects.toThrow(
+  await expect(onDatabase(copy.ownerUrl, distribute)).rejects.toThrow(
     'The database has no Citus: install it on each server',
   )
 })

@@ -1,17 +1,9 @@
 import type { Client } from 'pg'
-import { urlParts } from '../../kit/database/database-url.ts'
-import { functionRoles } from '../../migrate/database-roles.ts'
+import { sharedRoles } from '../../migrate/database-roles.ts'
 import { copiedTables, whyNotDistributable } from './distributable.ts'
 
 /** The oldest major version of Citus with which the tests were tried. */
 const oldestCitus = 13
-
-/** Settings of the database. The settings of transactions, such as the workspace, also apply on the workers. */
-const settings = {
-  'citus.propagate_set_commands': 'local',
-  'citus.multi_shard_modify_mode': 'sequential',
-  'citus.enable_unsafe_triggers': 'on',
-}
 
 async function needCitus(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(
@@ -30,15 +22,6 @@ async function needDistributable(client: Client): Promise<void> {
   const faults = await whyNotDistributable(client)
   if (faults.length > 0)
     throw new Error(`The database cannot be distributed. ${faults.slice(0, 5).join('. ')}`)
-}
-
-/** Sets the settings of the database, and lets the owners of functions connect from the coordinator to the workers. */
-async function prepare(client: Client, database: string): Promise<void> {
-  for (const [name, value] of Object.entries(settings)) {
-    await client.query(`alter database ${client.escapeIdentifier(database)} set ${name} = '${value}'`)
-    await client.query(`set ${name} = '${value}'`)
-  }
-  for (const role of functionRoles) await client.query(`alter role ${role} login`)
 }
 
 const undistributed = `
@@ -63,10 +46,11 @@ async function copyFunctions(client: Client): Promise<void> {
  * Distributes the tables of workspaces over the workers by workspace. Goes on where an earlier run stopped. Throws
  * without Citus, or if a table cannot be distributed.
  */
-export async function distribute(client: Client, url: string): Promise<void> {
+export async function distribute(client: Client): Promise<void> {
   await needCitus(client)
   await needDistributable(client)
-  await prepare(client, urlParts(url).database)
+  // The owners of functions connect from the coordinator to the workers.
+  for (const role of sharedRoles) await client.query(`alter role ${role} login`)
   for (const table of copiedTables)
     await client.query(
       'select create_reference_table($1::regclass) where not exists (select from pg_dist_partition where logicalrelid = $1::regclass)',
