@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bicIn, ibanIn } from './iban.ts'
+import { bicIn, ibanIn } from './iban-in-text.ts'
 
 test('OPEN-868 the IBAN and the BIC are found in the text about transfers as people write it', () => {
   for (const [text, iban, bic] of [
@@ -19,6 +19,7 @@ test('OPEN-868 the IBAN and the BIC are found in the text about transfers as peo
     ],
     ['Chèque à l’ordre de Plomberie Étoile', null, null],
     ['Interac: pay@example.com, transit 12345, institution 815, account 1234567', null, null],
+    ['FR76 - 3000 - 6000 - 0112 - 3456 - 7890 - 189', 'FR7630006000011234567890189', null],
     ['FR76-3000-6000-0112-3456-7890-189', 'FR7630006000011234567890189', null],
     [
       'FR76\u00a03000\u202f6000  0112.3456 7890 189 SWIFT AGRIFRPP',
