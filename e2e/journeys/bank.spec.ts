@@ -127,6 +127,7 @@ test('OPEN-869 before a match of the closed period is undone, a dialog says that
   const { api } = await openOwner(page, 'fr')
   const { number } = await issued(api)
   const account = await api.post<Stored>('bank-account/create/', { name: 'Compte', currency: 'CAD' })
+  await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto('/accounting/bank')
   // A period may be closed through yesterday in the company's time zone.
   const closed = daysAgo(2)
