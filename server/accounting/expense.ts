@@ -14,6 +14,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { companyOf } from '../documents/company.ts'
 import { taxColumns } from '../documents/exported-taxes.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
@@ -97,7 +98,7 @@ const billedWith = () => sql`(
   select json_build_object('_id', billed.id, 'invoiceNumber', billed.invoice_number, 'invoiceStatus', billed.invoice_status)
   from ${expenseBills} bill
   join ${invoices} billed on billed.workspace_id = bill.workspace_id and billed.id = bill.invoice
-  where bill.workspace_id = ${expenses.workspaceId} and bill.expense = ${expenses.id} and billed.invoice_status <> 'CANCELLED')`
+  where bill.workspace_id = ${currentWorkspace} and bill.expense = ${expenses.id} and billed.invoice_status <> 'CANCELLED')`
 
 /** Expenses: users enter them, approve or reject them, reimburse them, and bill them to a job (ACC-03). */
 export const expenseRoutes = defineEntity(expense, {

@@ -1,5 +1,6 @@
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { accounts, clients } from '../crm/tables.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { estimates, invoices, paymentParts, payments } from './tables.ts'
@@ -9,12 +10,12 @@ import { estimates, invoices, paymentParts, payments } from './tables.ts'
  */
 const clientName = (): SQL => sql`coalesce(
   (select ${invoices.clientName} from ${invoices}
-    where ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}),
+    where ${invoices.workspaceId} = ${currentWorkspace} and ${invoices.id} = ${payments.invoice}),
   (select ${estimates.clientName} from ${estimates}
-    where ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}),
+    where ${estimates.workspaceId} = ${currentWorkspace} and ${estimates.id} = ${payments.estimate}),
   (select ${clients.name} from ${accounts}
     join ${clients} on ${clients.workspaceId} = ${accounts.workspaceId} and ${clients.id} = ${accounts.accountHolder}
-    where ${accounts.workspaceId} = ${payments.workspaceId} and ${accounts.id} = ${payments.account}))`
+    where ${accounts.workspaceId} = ${currentWorkspace} and ${accounts.id} = ${payments.account}))`
 
 /** SQL for the parts of a payment as JSON, by the number of their invoices. */
 const parts = (): SQL => sql`(
@@ -22,7 +23,7 @@ const parts = (): SQL => sql`(
       'invoiceNumber', i.invoice_number, 'invoiceStatus', i.invoice_status, 'balance', i.balance::text),
       'amount', part.amount::numeric(14, 2)::text) order by i.invoice_number, i.id), '[]'::json)
   from (select ${paymentParts.invoice} as invoice, sum(${paymentParts.amount}) as amount from ${paymentParts}
-    where ${paymentParts.workspaceId} = ${payments.workspaceId} and ${paymentParts.payment} = ${payments.id}
+    where ${paymentParts.workspaceId} = ${currentWorkspace} and ${paymentParts.payment} = ${payments.id}
     group by ${paymentParts.invoice} having sum(${paymentParts.amount}) <> 0) part
   join invoices i on i.workspace_id = ${payments.workspaceId} and i.id = part.invoice)`
 

@@ -13,6 +13,7 @@ import { textOfLine } from '@fieldhouse/domain/bank/match-text'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { supplierBillPayments, supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { expenses, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -102,12 +103,12 @@ async function invoicesFor({ tx, workspaceId }: Work, { currency }: LinesAsked):
 const paidNumbers = sql<string[]>`(
   select coalesce(json_agg(distinct i.invoice_number), '[]'::json) from ${paymentParts} part
   join ${invoices} i on i.workspace_id = part.workspace_id and i.id = part.invoice
-  where part.workspace_id = ${payments.workspaceId} and part.payment = ${payments.id} and i.invoice_number is not null)`
+  where part.workspace_id = ${currentWorkspace} and part.payment = ${payments.id} and i.invoice_number is not null)`
 
 /** SQL for the name of the client who paid. */
 const payerName = sql<string>`(
   select c.name from accounts a join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
-  where a.workspace_id = ${payments.workspaceId} and a.id = ${payments.account})`
+  where a.workspace_id = ${currentWorkspace} and a.id = ${payments.account})`
 
 async function paymentsFor(
   { tx, workspaceId, actor }: Work,

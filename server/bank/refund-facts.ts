@@ -2,6 +2,7 @@ import type { RefundFact } from '@fieldhouse/domain/bank/match-facts'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { estimates, invoices, payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { refunds } from '../payments/tables.ts'
@@ -13,7 +14,7 @@ const mostRefunds = 2000
 /** SQL for the name of a refund's client. */
 const payeeName = sql<string | null>`coalesce(${invoices.clientName}, ${estimates.clientName}, (
   select c.name from accounts a join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
-  where a.workspace_id = ${payments.workspaceId} and a.id = ${payments.account}))`
+  where a.workspace_id = ${currentWorkspace} and a.id = ${payments.account}))`
 
 /** The refunds since a day that are matched to no line. A provider deducts its refunds from payouts instead. */
 export async function refundsFor(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { supplierBillPayments, supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { estimates, expenses, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import { refunds } from '../payments/tables.ts'
@@ -39,4 +40,4 @@ export const shownMatches = (): SQL => sql`(
   left join ${payments} rp on rp.workspace_id = r.workspace_id and rp.id = r.payment
   left join ${invoices} ri on ri.workspace_id = r.workspace_id and ri.id = r.invoice
   left join ${estimates} re on re.workspace_id = r.workspace_id and re.id = r.estimate
-  where m.workspace_id = ${bankLines.workspaceId} and m.line = ${bankLines.id})`
+  where m.workspace_id = ${currentWorkspace} and m.line = ${bankLines.id})`

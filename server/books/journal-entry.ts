@@ -1,11 +1,12 @@
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { stockMovements } from '../inventory/tables.ts'
 import { journalEntries, journalLines, ledgerAccounts } from './tables.ts'
 
 const ofEntry = sql`${journalLines} line
-  where line.workspace_id = ${journalEntries.workspaceId} and line.record_id = ${journalEntries.id}`
+  where line.workspace_id = ${currentWorkspace} and line.record_id = ${journalEntries.id}`
 
 /** SQL for the accounts of an entry's lines as JSON, in the order of the lines. */
 const accountsOfLines = (): SQL => sql`(

@@ -8,10 +8,11 @@ import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { companyPlace } from '@fieldhouse/domain/people/tax-registration'
 import { translatedTable } from '@fieldhouse/domain/kit/words/translated'
 import { say } from '@fieldhouse/domain/kit/words/words'
-import { and, desc, eq, max, sql } from 'drizzle-orm'
+import { and, desc, eq, max } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { newId } from '../kit/database/tenant-table.ts'
+import { insertJson } from '../kit/entity/insert-json.ts'
 import { insertRow, lockRow, record } from '../kit/entity/write.ts'
 import { nameable } from '../kit/http/disposition.ts'
 import { pastDay } from '../people/workspaces/past-day.ts'
@@ -93,15 +94,20 @@ async function insertEntries(work: Work, file: Kind & { id: string }, entries: r
     const series = seriesOf(file, { entry, content })
     const number = (last.get(series) ?? 0) + 1
     last.set(series, number)
-    const { isReversal: is_reversal } = content
-    return { id: newId(), position, entry, content, series, number, is_reversal }
+    return {
+      id: newId(),
+      file: file.id,
+      position,
+      format,
+      currency,
+      entry,
+      isReversal: content.isReversal,
+      series,
+      number,
+      content,
+    }
   })
-  await work.tx.execute(sql`
-    insert into ${journalFileEntries}
-      (workspace_id, id, file, position, format, currency, entry, is_reversal, series, number, content)
-    select ${workspaceId}::uuid, id, ${file.id}::uuid, position, ${format}, ${currency}, entry, is_reversal, series, number, content
-    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
-      as row(id uuid, position int, entry uuid, is_reversal boolean, series text, number int, content jsonb)`)
+  await insertJson(work, { table: journalFileEntries, rows: stored })
 }
 
 const totalOf = (entries: readonly NewFileEntry[]) =>

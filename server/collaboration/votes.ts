@@ -1,6 +1,7 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { type AnyPgColumn, foreignKey, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import type { Keyed, LinkTable } from '../kit/database/link-table.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -28,7 +29,7 @@ type Voted = { table: Keyed & { votes: AnyPgColumn }; votes: ReturnType<typeof v
 
 /** Whether the current user voted for a record. */
 export const votedBy = ({ table, votes }: Voted): SQL => sql`exists (select from ${votes} own
-  where own.workspace_id = ${table.workspaceId} and own.${sql.identifier(votes.record.name)} = ${table.id}
+  where own.workspace_id = ${currentWorkspace} and own.${sql.identifier(votes.record.name)} = ${table.id}
     and own.person = nullif(current_setting('app.user_id', true), '')::uuid)`
 
 /**
@@ -68,4 +69,4 @@ export const contributorsOf = (table: Keyed, given: LinkTable): SQL =>
     'lastName', person.last_name, 'photo', person.photo, 'email', person.email) order by given.position), '[]'::json)
   from ${given} given
   join ${members} person on person.workspace_id = given.workspace_id and person.id = given.target_id
-  where given.workspace_id = ${table.workspaceId} and given.record_id = ${table.id})`
+  where given.workspace_id = ${currentWorkspace} and given.record_id = ${table.id})`

@@ -3,6 +3,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { task } from '@fieldhouse/domain/communication/task'
 import { and, eq, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { companyOf } from '../documents/company.ts'
 import { users } from '../kit/database/user-tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -23,10 +24,10 @@ const atOnce = 200
  */
 const isSeen = sql`(not ${tasks.isPrivate} or exists (
   select from ${members} viewer join ${users} account on account.id = viewer.id
-  where viewer.workspace_id = ${tasks.workspaceId} and viewer.enabled and not viewer.removed
+  where viewer.workspace_id = ${currentWorkspace} and viewer.enabled and not viewer.removed
     and account.disabled_at is null
     and (viewer.id = ${tasks.createdBy} or exists (
-      select from ${taskContributors} given where given.workspace_id = ${tasks.workspaceId}
+      select from ${taskContributors} given where given.workspace_id = ${currentWorkspace}
         and given.record_id = ${tasks.id} and given.target_id = viewer.id))))`
 
 /** Returns active tasks with a repeat rule that somebody can see. Skips tasks that another run has locked. */

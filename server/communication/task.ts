@@ -3,6 +3,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { type SQL, and, eq, or, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { contributorsOf, vote, votedBy } from '../collaboration/votes.ts'
 import { subtasks } from '../collaboration/tables.ts'
 import { companyOf } from '../documents/company.ts'
@@ -26,7 +27,7 @@ const seenBy = (viewer: Viewer): SQL | undefined =>
     : or(
         sql`not ${tasks.isPrivate}`,
         eq(tasks.createdBy, viewer.actor.id),
-        sql`exists (select from ${taskContributors} given where given.workspace_id = ${tasks.workspaceId}
+        sql`exists (select from ${taskContributors} given where given.workspace_id = ${currentWorkspace}
           and given.record_id = ${tasks.id} and given.target_id = ${viewer.actor.id})`,
       )
 
@@ -54,7 +55,7 @@ async function countFromHere(work: Work, { id, repeatSetting, startDate }: TaskR
 /** SQL for the share of subtasks that are completed, in whole percent. */
 const progress =
   () => sql`(select round(100.0 * count(*) filter (where step.completed) / nullif(count(*), 0))::int
-  from ${subtasks} step where step.workspace_id = ${tasks.workspaceId} and step.entity_type = 'TASK'
+  from ${subtasks} step where step.workspace_id = ${currentWorkspace} and step.entity_type = 'TASK'
     and step.entity = ${tasks.id})`
 
 /**

@@ -1,6 +1,7 @@
 import { account, holderFirstWords } from '@fieldhouse/domain/crm/account'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { mergeRecords } from '../kit/entity/merge-records.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -9,7 +10,7 @@ import { mergeLinks } from '../links/links.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
-  where place.workspace_id = ${accounts.workspaceId} and place.account = ${accounts.id}`
+  where place.workspace_id = ${currentWorkspace} and place.account = ${accounts.id}`
 
 /** Returns which of these clients are archived. The other clients cannot be archived until the transaction ends. */
 async function archivedOf(work: Work, holders: readonly string[]): Promise<Set<string>> {
@@ -30,7 +31,7 @@ export const accountRoutes = defineEntity(account, {
   number: { field: 'accountNumber', series: 'account' },
   derived: {
     address: () => sql`(select holder.address from ${clients} holder
-      where holder.workspace_id = ${accounts.workspaceId} and holder.id = ${accounts.accountHolder})`,
+      where holder.workspace_id = ${currentWorkspace} and holder.id = ${accounts.accountHolder})`,
     serviceLocations: () => sql`(select coalesce(json_agg(json_build_object(
         '_id', place.id, 'name', place.name, 'address', place.address) order by place.created_at, place.id), '[]'::json)
       ${ofAccount})`,

@@ -9,6 +9,7 @@ import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { noteRoutes } from '../collaboration/note.ts'
 import type { Work } from '../kit/database/work.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
@@ -107,7 +108,7 @@ export const clientRoutes = defineEntity(client, {
           else jsonb_build_array(jsonb_build_object('value', ${clients.email}, 'type', 'PERSONAL')) end
         || coalesce(${clients.additionalEmails}, '[]')) with ordinality as every_email (given, place))`,
     account: () => sql`(select json_build_object('_id', held.id, 'accountNumber', held.account_number)
-      from ${accounts} held where held.workspace_id = ${clients.workspaceId} and held.account_holder = ${clients.id}
+      from ${accounts} held where held.workspace_id = ${currentWorkspace} and held.account_holder = ${clients.id}
       order by held.removed, held.created_at, held.id limit 1)`,
   },
   later: ['member'],

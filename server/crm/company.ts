@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/domain/crm/company'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { companies, companyBrands, companyLocations, companyTags } from './tables.ts'
 
@@ -11,6 +12,6 @@ export const companyRoutes = defineEntity(company, {
         '_id', place.id, 'name', place.name, 'code', place.code, 'address', place.address)
         order by place.name, place.id), '[]'::json)
       from ${companyLocations} place
-      where place.workspace_id = ${companies.workspaceId} and place.company = ${companies.id})`,
+      where place.workspace_id = ${currentWorkspace} and place.company = ${companies.id})`,
   },
 })

@@ -1,5 +1,6 @@
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { clients, contactRoleResponsibilities, contactRoles } from './tables.ts'
 
@@ -8,6 +9,6 @@ export const contactRoleRoutes = defineEntity(contactRole, {
   links: { responsibilities: contactRoleResponsibilities },
   derived: {
     languages: () => sql`(select spoken.languages from ${clients} spoken
-      where spoken.workspace_id = ${contactRoles.workspaceId} and spoken.id = ${contactRoles.client})`,
+      where spoken.workspace_id = ${currentWorkspace} and spoken.id = ${contactRoles.client})`,
   },
 })

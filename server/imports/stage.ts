@@ -6,6 +6,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { insertJson } from '../kit/entity/insert-json.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { importIs, rowsOf } from './progress.ts'
@@ -17,13 +18,11 @@ import { importRows, imports } from './tables.ts'
 /** The number of rows that are sent to the database at a time. */
 const portion = 200
 
-async function keepLines(work: Work, id: string, lines: readonly FileLine[]): Promise<void> {
-  await work.tx.execute(
-    sql`insert into import_rows (workspace_id, import_id, line, cells)
-      select ${work.workspaceId}::uuid, ${id}::uuid, (row->>'line')::int, row->'cells'
-      from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) row`,
-  )
-}
+const keepLines = (work: Work, id: string, lines: readonly FileLine[]): Promise<void> =>
+  insertJson(work, {
+    table: importRows,
+    rows: lines.map(({ line, cells }) => ({ importId: id, line, cells })),
+  })
 
 /** The maximum number of columns in a file. */
 const mostColumns = 200

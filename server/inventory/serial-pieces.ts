@@ -1,12 +1,13 @@
 import { type StatusCounts, totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Work } from '../kit/database/work.ts'
 import { products, stocks } from './tables.ts'
 
 /** The number of pieces of a product in all warehouses. */
 const piecesOf = sql`(select coalesce(sum(s.new_count + s.refurbished_count + s.damaged_count), 0)::int from ${stocks} s
-  where s.workspace_id = ${products.workspaceId} and s.product = ${products.id})`
+  where s.workspace_id = ${currentWorkspace} and s.product = ${products.id})`
 
 /** A booked change of a product in one warehouse. */
 type Booked = { entry: { product: string }; change: StatusCounts }

@@ -2,6 +2,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { postedWords, stocktake } from '@fieldhouse/domain/inventory/stocktake'
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { warehouseIdOf } from './default-warehouse.ts'
@@ -13,10 +14,10 @@ import { stocks, stocktakeCounts, stocktakes } from './tables.ts'
 const progress = (): SQL => sql`case when ${stocktakes.status} = 'POSTED'
   then json_build_object('done', ${stocktakes.doneThen}, 'total', ${stocktakes.totalThen})
   else (select json_build_object('done', count(*) filter (where c.product is not null), 'total', count(*))
-    from (select ${stocks.product} from ${stocks} where ${stocks.workspaceId} = ${stocktakes.workspaceId}
+    from (select ${stocks.product} from ${stocks} where ${stocks.workspaceId} = ${currentWorkspace}
       and ${stocks.warehouse} = ${stocktakes.warehouse} and not ${stocks.removed}) s
     full join (select distinct ${stocktakeCounts.product} from ${stocktakeCounts}
-      where ${stocktakeCounts.workspaceId} = ${stocktakes.workspaceId}
+      where ${stocktakeCounts.workspaceId} = ${currentWorkspace}
       and ${stocktakeCounts.stocktake} = ${stocktakes.id} and ${stocktakeCounts.counted} is not null) c on c.product = s.product) end`
 
 type Stocktake = RowOf<typeof stocktake> & Row

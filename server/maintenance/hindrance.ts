@@ -1,5 +1,6 @@
 import type { Hindrance } from '@fieldhouse/domain/maintenance/hindrance'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { machines } from '../equipment/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -14,7 +15,7 @@ const about = () => sql`${accounts} billed
   left join ${machines} served on served.workspace_id = ${servicePlans.workspaceId} and served.id = ${servicePlans.machine}
   left join ${serviceLocations} stand on stand.workspace_id = served.workspace_id and stand.id = served.service_location
   left join ${serviceLocations} place on place.workspace_id = ${servicePlans.workspaceId} and place.id = ${servicePlans.serviceLocation}
-  where billed.workspace_id = ${servicePlans.workspaceId} and billed.id = ${servicePlans.account}`
+  where billed.workspace_id = ${currentWorkspace} and billed.id = ${servicePlans.account}`
 
 /**
  * Whether the service plan's machine belongs to the plan's account: by the machine's service location, or by the

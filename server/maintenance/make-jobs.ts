@@ -6,6 +6,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { job } from '@fieldhouse/domain/operations/job'
 import { and, eq, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { companyOf } from '../documents/company.ts'
 import { repairRoutes } from '../equipment/repair.ts'
 import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
@@ -47,7 +48,7 @@ async function typeOf({ tx, workspaceId }: Work, { jobType }: PlanRow) {
 
 /** The user who created a service plan. */
 const authorOf = ({ id }: PlanRow) => sql`(select ${servicePlans.createdBy} from ${servicePlans}
-  where ${servicePlans.workspaceId} = ${jobs.workspaceId} and ${servicePlans.id} = ${id})`
+  where ${servicePlans.workspaceId} = ${currentWorkspace} and ${servicePlans.id} = ${id})`
 
 type Due = { on: Day; at: PlanPlace; zone: string }
 

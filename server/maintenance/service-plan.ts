@@ -6,6 +6,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { holderOf } from '../crm/account-holder.ts'
 import { companyOf } from '../documents/company.ts'
 import { type EntityModule, defineEntity } from '../kit/entity/define-entity.ts'
@@ -29,7 +30,7 @@ const ofSeenJobs = (viewer: Viewer): SQL | undefined =>
     sql`${servicePlans.createdBy} = ${viewer.actor.id} or exists (
     select from ${servicePlanJobs}
     join ${jobs} on ${jobs.workspaceId} = ${servicePlanJobs.workspaceId} and ${jobs.id} = ${servicePlanJobs.job}
-    where ${servicePlanJobs.workspaceId} = ${servicePlans.workspaceId} and ${servicePlanJobs.plan} = ${servicePlans.id}
+    where ${servicePlanJobs.workspaceId} = ${currentWorkspace} and ${servicePlanJobs.plan} = ${servicePlans.id}
       and ${ownJobs(viewer) ?? sql`true`})`,
   )
 

@@ -1,5 +1,6 @@
 import type { Member } from '@fieldhouse/domain/crm/member'
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { accounts, clients } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobs } from '../operations/tables.ts'
@@ -31,21 +32,21 @@ export const discountsByAccount = (workspaceId: string): SQL => sql`(
 
 /** The membership of an account that applies today. */
 export const memberOfAccount = (): SQL =>
-  applying(sql`applying.workspace_id = ${accounts.workspaceId} and applying.account = ${accounts.id}`)
+  applying(sql`applying.workspace_id = ${currentWorkspace} and applying.account = ${accounts.id}`)
 
 /** The membership of one of a client's accounts that applies today. */
 export const memberOfClient = (): SQL =>
-  applying(sql`applying.workspace_id = ${clients.workspaceId} and applying.client = ${clients.id}`)
+  applying(sql`applying.workspace_id = ${currentWorkspace} and applying.client = ${clients.id}`)
 
 /** The membership of a job's account that applies today. */
 export const memberOfJob = (): SQL =>
-  applying(sql`applying.workspace_id = ${jobs.workspaceId} and applying.account = ${jobs.account}`)
+  applying(sql`applying.workspace_id = ${currentWorkspace} and applying.account = ${jobs.account}`)
 
 /** The membership of the account of a charge's job that applies today. */
 export const memberOfCharge = (): SQL =>
-  applying(sql`applying.workspace_id = ${visitCharges.workspaceId} and applying.account = (
+  applying(sql`applying.workspace_id = ${currentWorkspace} and applying.account = (
     select charged.account from ${jobs} charged
-    where charged.workspace_id = ${visitCharges.workspaceId} and charged.id = ${visitCharges.job})`)
+    where charged.workspace_id = ${currentWorkspace} and charged.id = ${visitCharges.job})`)
 
 /** Reads the membership of an account that applies today. */
 export async function memberOf({ tx, workspaceId }: Work, account: string): Promise<Member | null> {

@@ -8,6 +8,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { type Words, say } from '@fieldhouse/domain/kit/words/words'
 import { type SQL, and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { billedAccounts } from '../accounting/billed.ts'
 import { companyOf } from '../documents/company.ts'
 import { type Work, need } from '../kit/database/work.ts'
@@ -137,12 +138,12 @@ export async function followVisits(work: Work, row: MembershipRow): Promise<void
   await addVisits(work, { row, plan, rule }, missing)
 }
 
-const makes = sql`${membershipVisits} where ${membershipVisits.workspaceId} = ${servicePlans.workspaceId}
+const makes = sql`${membershipVisits} where ${membershipVisits.workspaceId} = ${currentWorkspace}
   and ${membershipVisits.servicePlan} = ${servicePlans.id}`
 
 /** SQL for the membership whose visits a service plan makes, as a small reference object. */
 export const membershipOfPlan = (): SQL => sql`(select ${smallOf(memberships)} from ${memberships}
-  where ${memberships.workspaceId} = ${servicePlans.workspaceId}
+  where ${memberships.workspaceId} = ${currentWorkspace}
     and ${memberships.id} = (select ${membershipVisits.membership} from ${makes}))`
 
 /**

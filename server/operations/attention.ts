@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Work } from '../kit/database/work.ts'
 import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 import { isLateAt, openStatuses } from './notifications/late-visits.ts'
@@ -15,7 +16,7 @@ export async function attentionCounts(work: Work): Promise<Record<string, number
   const zone = await workspaceZone(work)
   const today = dayBounds(dayAt(work.now.getTime(), zone), zone)
   const nobody = sql`not exists (select from ${appointmentTechnicians} goes
-    where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id})`
+    where goes.workspace_id = ${currentWorkspace} and goes.record_id = ${appointments.id})`
   const late = isLateAt(work.now)
   const [counts] = await work.tx
     .select({

@@ -7,6 +7,7 @@ import { jobPriorities } from '@fieldhouse/domain/operations/jobs/job-status'
 import { type Place, estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { boardJobColumns, boardJobOf } from './jobs/board-jobs.ts'
@@ -28,7 +29,7 @@ const estimate = (from: Place, to: Place): Way => ({ ms: estimatedTravel(from, t
 
 const techsOf = () => sql<string[]>`array(
   select ${appointmentTechnicians.targetId}::text from ${appointmentTechnicians}
-  where ${appointmentTechnicians.workspaceId} = ${appointments.workspaceId}
+  where ${appointmentTechnicians.workspaceId} = ${currentWorkspace}
     and ${appointmentTechnicians.recordId} = ${appointments.id}
   order by ${appointmentTechnicians.position})`
 

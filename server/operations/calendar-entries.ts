@@ -1,6 +1,7 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import { type SQL, and, asc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { visitsTouching } from './bookings.ts'
@@ -42,12 +43,12 @@ type Sought = {
 
 const goesThere = (technicians: readonly string[]): SQL => sql`exists (
   select from ${appointmentTechnicians} goes
-  where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id}
+  where goes.workspace_id = ${currentWorkspace} and goes.record_id = ${appointments.id}
     and ${inArray(sql`goes.target_id`, [...technicians])})`
 
 const isTagged = (tags: readonly string[]): SQL => sql`exists (
   select from ${jobTags} tagged
-  where tagged.workspace_id = ${appointments.workspaceId} and tagged.record_id = ${appointments.job}
+  where tagged.workspace_id = ${currentWorkspace} and tagged.record_id = ${appointments.job}
     and ${inArray(sql`tagged.target_id`, [...tags])})`
 
 function conditionOf(

@@ -7,6 +7,7 @@ import { needsLocation } from '@fieldhouse/domain/operations/jobs/job-location'
 import type { JobWizard } from '@fieldhouse/domain/operations/jobs/job-wizard'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import { and, eq, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { type Work, need } from '../kit/database/work.ts'
@@ -119,13 +120,13 @@ async function beforeUpdate(
 
 const ofClient = (column: 'phone' | 'email') =>
   sql`(select caller.${sql.identifier(column)} from ${clients} caller
-    where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
+    where caller.workspace_id = ${currentWorkspace} and caller.id = ${jobs.client})`
 
 /** SQL for a part of the service location's address, or of the client's address if there is no service location. */
 const ofPlace = (part: 'formatted' | 'unit' | 'locality') =>
   sql`(select coalesce(place.address, caller.address) ->> ${sql.raw(`'${part}'`)} from ${clients} caller
     left join ${serviceLocations} place on place.workspace_id = ${jobs.workspaceId} and place.id = ${jobs.serviceLocation}
-    where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
+    where caller.workspace_id = ${currentWorkspace} and caller.id = ${jobs.client})`
 
 /** Counts the jobs that wait for a visit (OPEN-169). */
 async function jobsToSchedule(work: Work): Promise<Record<string, number>> {

@@ -1,6 +1,7 @@
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Viewer } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
@@ -24,7 +25,7 @@ export const ownAppointments = (viewer: Viewer): SQL | undefined =>
     viewer,
     sql`${appointments.createdBy} = ${viewer.actor.id} or exists (
     select from ${appointmentTechnicians} mine
-    where mine.workspace_id = ${appointments.workspaceId} and mine.record_id = ${appointments.id}
+    where mine.workspace_id = ${currentWorkspace} and mine.record_id = ${appointments.id}
       and mine.target_id = ${viewer.actor.id})`,
   )
 
@@ -54,5 +55,5 @@ export const ownJobs = (viewer: Viewer): SQL | undefined =>
     select from ${appointments} visit
     join ${appointmentTechnicians} mine
       on mine.workspace_id = visit.workspace_id and mine.record_id = visit.id and mine.target_id = ${viewer.actor.id}
-    where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id})`,
+    where visit.workspace_id = ${currentWorkspace} and visit.job = ${jobs.id})`,
   )

@@ -2,6 +2,7 @@ import type { NamedSkill } from '@fieldhouse/domain/databases/skill'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, eq, not, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { memberSkills, skills } from '../databases/tables.ts'
 import { timeOffs } from '../people/closed-tables.ts'
 import { members } from '../people/tables.ts'
@@ -22,7 +23,7 @@ export const skillsOf = () => sql<NamedSkill[]>`(
   select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
   from ${memberSkills}
   join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}
-  where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
+  where ${memberSkills.workspaceId} = ${currentWorkspace} and ${memberSkills.recordId} = ${members.id})`
 
 /**
  * SQL for a member's absences within a span, sorted by start: time off, and absences for which a plan was made
@@ -35,11 +36,11 @@ export const timeOffOf = <T extends Interval = Interval>({ from, to }: Interval,
   from (
     select ${timeOffs.id} as id, ${timeOffs.from} as starts, ${timeOffs.to} as ends, ${timeOffs.kind} as kind, ${timeOffs.reason} as reason
     from ${timeOffs}
-    where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
+    where ${timeOffs.workspaceId} = ${currentWorkspace} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
       and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()}
     union all
     select ${absences.id}, ${absences.startAt}, ${absences.endAt}, 'AWAY', null
     from ${absences}
-    where ${absences.workspaceId} = ${members.workspaceId} and ${absences.technician} = ${members.id}
+    where ${absences.workspaceId} = ${currentWorkspace} and ${absences.technician} = ${members.id}
       and ${absences.startAt} < ${new Date(to).toISOString()} and ${absences.endAt} > ${new Date(from).toISOString()}
   ) absence)`

@@ -1,5 +1,6 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { refunds } from './tables.ts'
@@ -13,13 +14,13 @@ const later = alias(refunds, 'later')
 const isUnresolved = and(
   eq(refunds.status, 'FAILED'),
   sql`${refunds.createdAt} > now() - interval '90 days'`,
-  sql`not exists (select from ${refunds} later where ${later.workspaceId} = ${refunds.workspaceId}
+  sql`not exists (select from ${refunds} later where ${later.workspaceId} = ${currentWorkspace}
     and ${later.payment} = ${refunds.payment} and ${later.createdAt} > ${refunds.createdAt})`,
 )
 
 /** SQL that tells whether a user must handle a payment, because its last refund failed. */
 export const needsAction = (): SQL => sql`exists (select from ${refunds}
-  where ${refunds.workspaceId} = ${payments.workspaceId} and ${refunds.payment} = ${payments.id} and ${isUnresolved})`
+  where ${refunds.workspaceId} = ${currentWorkspace} and ${refunds.payment} = ${payments.id} and ${isUnresolved})`
 
 /** Counts the payments whose last refund failed, for the badge of System > Payments (OPEN-740). */
 export async function failedRefunds({ tx, workspaceId }: Work): Promise<{ needsAction: number }> {

@@ -10,6 +10,7 @@ import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { spanOf } from '@fieldhouse/domain/kit/time/calendar-period'
 import { and, gte, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { type Company, companyOf } from '../documents/company.ts'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -87,7 +88,7 @@ async function lateVisits(work: Work): Promise<Visit[] | null> {
 async function unassignedVisits(work: Work, from: number): Promise<DashboardView['unassigned']> {
   if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
   const nobody = sql`not exists (select from ${appointmentTechnicians} goes
-    where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id})`
+    where goes.workspace_id = ${currentWorkspace} and goes.record_id = ${appointments.id})`
   const open = and(nobody, inArray(appointments.status, openStatuses))
   const { entity } = appointmentRoutes
   const query = readListQuery(

@@ -7,6 +7,7 @@ import type { Place } from '@fieldhouse/domain/operations/travel'
 import type { OwnStop, OwnWork, Visit, VisitsThat } from '@fieldhouse/domain/reports/dashboard'
 import { timesheet } from '@fieldhouse/domain/visits/timesheet'
 import { type SQL, and, asc, between, eq, gte, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { firstRecordsThat } from '../kit/entity/read.ts'
@@ -30,7 +31,7 @@ const named = 5
 
 const isMine = (work: Work): SQL => sql`exists (
   select from ${appointmentTechnicians} mine
-  where mine.workspace_id = ${appointments.workspaceId} and mine.record_id = ${appointments.id}
+  where mine.workspace_id = ${currentWorkspace} and mine.record_id = ${appointments.id}
     and mine.target_id = ${work.actor.id})`
 
 /** The reader's visits between two instants (epoch ms), the earliest first. */

@@ -6,6 +6,7 @@ import { estimatedWindowHours, estimatedWindows } from '@fieldhouse/domain/opera
 import type { ServiceFigures, ShareOf } from '@fieldhouse/domain/reports/dashboard'
 import { earlyStart, judgedStatuses, servicePeriod } from '@fieldhouse/domain/reports/service-figures'
 import { type SQL, and, eq, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { reviewRoutes } from '../marketing/review.ts'
@@ -49,7 +50,7 @@ async function shareOf(work: Work, judged: SQL): Promise<ShareOf> {
 /** Visits of the same job as `appointments`, without cancelled ones. */
 const others = (condition: SQL): SQL => sql`exists (
   select from ${appointments} other
-  where other.workspace_id = ${appointments.workspaceId} and other.job = ${appointments.job}
+  where other.workspace_id = ${currentWorkspace} and other.job = ${appointments.job}
     and other.id <> ${appointments.id} and other.status <> 'CANCELLED' and not other.removed and ${condition})`
 
 /** The judged jobs with a complete first visit in a period. Equivalent to `isFixedAtFirst` in the domain (OPEN-760). */

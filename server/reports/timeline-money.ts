@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@fieldhouse/domain/reports/timeline'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { invoiceReminders } from '../accounting/reminder-tables.ts'
 import { estimates, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import { accounts } from '../crm/tables.ts'
@@ -18,9 +19,9 @@ const paidNumbers = sql`coalesce(
   (select string_agg(paid.invoice_number, ', ' order by paid.invoice_number) from (
     select i.invoice_number from ${paymentParts} part
     join invoices i on i.workspace_id = part.workspace_id and i.id = part.invoice
-    where part.workspace_id = ${payments.workspaceId} and part.payment = ${payments.id}
+    where part.workspace_id = ${currentWorkspace} and part.payment = ${payments.id}
     group by i.id, i.invoice_number having sum(part.amount) <> 0) paid),
-  (select payer.account_number from ${accounts} payer where payer.workspace_id = ${payments.workspaceId} and payer.id = ${payments.account}))`
+  (select payer.account_number from ${accounts} payer where payer.workspace_id = ${currentWorkspace} and payer.id = ${payments.account}))`
 
 /** The payment's method, or VOIDED. */
 const paidStatus = sql`case when ${payments.status} = 'VOIDED' then ${payments.status} else ${payments.method} end`
@@ -121,7 +122,7 @@ export const moneyParts = (work: Work, about: About): Part[] => [
       join ${memberships} on ${memberships.workspaceId} = ${membershipNotices.workspaceId} and ${memberships.id} = ${membershipNotices.membership}
       join ${membershipTerms} on ${membershipTerms.workspaceId} = ${membershipNotices.workspaceId}
         and ${membershipTerms.membership} = ${membershipNotices.membership}
-        and ${membershipTerms.on} = (select max(t.on_day) from ${membershipTerms} t where t.workspace_id = ${membershipNotices.workspaceId}
+        and ${membershipTerms.on} = (select max(t.on_day) from ${membershipTerms} t where t.workspace_id = ${currentWorkspace}
           and t.membership = ${membershipNotices.membership} and t.on_day <= ${membershipNotices.renewsOn})
       join ${membershipPlans} on ${membershipPlans.workspaceId} = ${membershipTerms.workspaceId} and ${membershipPlans.id} = ${membershipTerms.plan}
       where ${membershipNotices.workspaceId} = ${work.workspaceId} and ${memberships.account} in (${theirAccounts(work, about)})`,

@@ -2,6 +2,7 @@ import { listedContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { listedLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { brands, tags } from '../databases/tables.ts'
 import { objectOf } from '../kit/entity/select.ts'
 import { supplierBrandTagTags, supplierBrandTags, supplierContacts, supplierLocations } from './tables.ts'
@@ -45,7 +46,7 @@ export const primaryOf = (workspaceId: AnyPgColumn, supplier: AnyPgColumn): SQL 
 const tagsOfBrandTag = sql`(select coalesce(json_agg(${objectOf(label, ['name', 'color'])} order by link.position), '[]'::json)
   from ${supplierBrandTagTags} link
   join ${tags} label on ${label.workspaceId} = link.workspace_id and ${label.id} = link.target_id
-  where link.workspace_id = ${carried.workspaceId} and link.record_id = ${carried.id})`
+  where link.workspace_id = ${currentWorkspace} and link.record_id = ${carried.id})`
 
 const brandTag = objectOf(carried, ['id', 'version', 'note'], {
   brand: objectOf(maker, ['name']),

@@ -5,6 +5,7 @@ import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { whyNotChangeCharge } from '@fieldhouse/domain/visits/job-lines'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { invoiceLines, invoices } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
@@ -20,7 +21,7 @@ const billedOn = () => sql`(
   select json_build_object('_id', billed.id, 'invoiceNumber', billed.invoice_number, 'invoiceStatus', billed.invoice_status)
   from ${invoiceLines} line
   join ${invoices} billed on billed.workspace_id = line.workspace_id and billed.id = line.record_id
-  where line.workspace_id = ${visitCharges.workspaceId} and line.id = ${visitCharges.billedLine})`
+  where line.workspace_id = ${currentWorkspace} and line.id = ${visitCharges.billedLine})`
 
 const ofVisitWords: Words = translated('visits', 'charges.ofVisitWords')
 const billedWords: Words = translated('visits', 'charges.billedWords')

@@ -2,6 +2,7 @@ import type { OrderedLine } from '@fieldhouse/domain/accounting/bills/bill-match
 import { totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { supplierBillLines, supplierBills } from '../supplier-bill-tables.ts'
@@ -17,7 +18,7 @@ export type BilledOrder = {
 const billedOn = (except: string | null) => sql<string>`(
   select coalesce(sum(line.quantity), 0)::text from ${supplierBillLines} line
   join ${supplierBills} bill on bill.workspace_id = line.workspace_id and bill.id = line.record_id
-  where line.workspace_id = ${orderLines.workspaceId} and line.order_line = ${orderLines.id}::text
+  where line.workspace_id = ${currentWorkspace} and line.order_line = ${orderLines.id}::text
     and bill.status <> 'VOID' and bill.id is distinct from ${except}::uuid)`
 
 /** The lines of an order in their order. Quantities on the bill `except` do not count as billed. */

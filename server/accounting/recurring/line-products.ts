@@ -7,6 +7,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { termsOfLines } from '../../documents/proposed-lines.ts'
 import { proposedPrices } from '../../inventory/prices/proposed-prices.ts'
 import { products } from '../../inventory/tables.ts'
@@ -89,5 +90,5 @@ export const chargedProducts = (): SQL => sql`(
   select coalesce(json_agg(json_build_object('_id', charged.id, 'name', charged.name,
     'unitPrice', charged.unit_price::text) order by charged.name), '[]'::json)
   from ${products} charged
-  where charged.workspace_id = ${recurrings.workspaceId} and not charged.removed and charged.id in (
+  where charged.workspace_id = ${currentWorkspace} and not charged.removed and charged.id in (
     select (line ->> 'product')::uuid from jsonb_array_elements(${recurrings.invoice} -> 'lineItems') line))`

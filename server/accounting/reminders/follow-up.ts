@@ -1,10 +1,11 @@
 import { type SQL, and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { workspaces } from '../../people/tables.ts'
 import { invoices } from '../tables.ts'
 
 /** SQL for the current day in the time zone of an invoice's workspace. */
 const today = sql`(now() at time zone (
-  select own.timezone from ${workspaces} own where own.workspace_id = ${invoices.workspaceId}))::date`
+  select own.timezone from ${workspaces} own where own.workspace_id = ${currentWorkspace}))::date`
 
 /** SQL for what is known today about the payment of an invoice. A promise holds until its day has passed (OPEN-790). */
 export const followUpToday = sql<string | null>`case

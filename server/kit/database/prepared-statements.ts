@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { withWorkspace } from './current-workspace.ts'
 
 /**
  * The maximum number of statements that get a name. The database stores an execution plan for each name on each
@@ -30,13 +31,14 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Wraps a connection so that repeated statements get a name and PostgreSQL plans them only once. For a record with many
- * references, planning takes most of the time.
+ * Wraps the connection of a transaction in a workspace. Statements get the workspace's id for `currentWorkspace`.
+ * Repeated statements get a name, so that PostgreSQL plans them only once. For a record with many references, planning
+ * takes most of the time.
  */
-export function withPreparedStatements(client: PoolClient): PoolClient {
-  const query = (statement: { text: string; name?: string }, values?: unknown[]) => {
+export function connectionIn(client: PoolClient, workspaceId: string): PoolClient {
+  const query = (statement: { text: string; name?: string }, values: unknown[] = []) => {
     const name = nameOf(statement.text)
-    return client.query(name ? { ...statement, name } : statement, values)
+    return client.query(name ? { ...statement, name } : statement, withWorkspace(values, workspaceId))
   }
   return Object.create(client, { query: { value: query } })
 }

@@ -27,7 +27,7 @@ export const activities = pgTable(
     actorId: uuid(),
     at: instant()
       .notNull()
-      .default(sql`clock_timestamp()`),
+      .default(sql`statement_timestamp()`),
     /** Field → [value before, value after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     requestId: text(),

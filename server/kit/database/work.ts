@@ -13,7 +13,7 @@ import { type Db, drizzleOn } from './database.ts'
 import { isDangling, isTransient, repeated } from './database-faults.ts'
 import { isId } from './ids.ts'
 import type { Keyed } from './link-table.ts'
-import { withPreparedStatements } from './prepared-statements.ts'
+import { connectionIn } from './prepared-statements.ts'
 import { beginCounting, ending, noteEntered } from './written.ts'
 
 /** Records of a table, in order, that still need the next numbers of a series. */
@@ -161,7 +161,7 @@ export function standingOf(claim: Claim, member: Membership | undefined): Member
 
 /** Makes the `Work` of a person whose access is known, in a transaction begun for their claim. */
 export const workOf = (client: PoolClient, claim: Claim, standing: MembershipAccess): Work => ({
-  tx: drizzleOn(withPreparedStatements(client)),
+  tx: drizzleOn(connectionIn(client, claim.workspaceId)),
   client,
   workspaceId: claim.workspaceId,
   actor: claim.actor,
@@ -202,7 +202,7 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
     [workspaceId],
   )
   return {
-    tx: drizzleOn(withPreparedStatements(client)),
+    tx: drizzleOn(connectionIn(client, workspaceId)),
     client,
     workspaceId,
     actor,

@@ -1,6 +1,7 @@
 import { customIdOf } from '@fieldhouse/domain/kit/entity/custom-values'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { type SQL, type SQLWrapper, and, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../database/current-workspace.ts'
 import { customCondition } from './custom-conditions.ts'
 import type { EntityModule } from './define-entity.ts'
 import type { LinkTable } from '../database/link-table.ts'
@@ -20,7 +21,7 @@ export function expressionOf(module: EntityModule, field: string): SQLWrapper {
 /** The condition that a record is linked to one of the targets. The value null matches records without a link. */
 function linkedTo(module: EntityModule, link: LinkTable, values: unknown[]): SQL | undefined {
   const targets = values.filter((value) => value !== null).map(String)
-  const own = sql`select from ${link} where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id}`
+  const own = sql`select from ${link} where ${link.workspaceId} = ${currentWorkspace} and ${link.recordId} = ${module.table.id}`
   return or(
     targets.length > 0 ? sql`exists (${own} and ${inArray(link.targetId, targets)})` : undefined,
     targets.length < values.length ? sql`not exists (${own})` : undefined,

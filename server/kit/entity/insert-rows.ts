@@ -1,49 +1,33 @@
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
-import { type SQL, getTableName, sql } from 'drizzle-orm'
 import { withNewCustomValues } from './custom-values.ts'
 import type { EntityModule, Values } from './define-entity.ts'
-import { jsonValue } from './json-value.ts'
+import { insertJson } from './insert-json.ts'
 import { withSettledLines, writeLines } from './lines.ts'
 import { allLedOn } from './merged.ts'
 import { noteAll } from './note-all.ts'
 import { numbersFor } from '../database/numbering.ts'
-import { newId, snake } from '../database/tenant-table.ts'
+import { newId } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
 import { splitLinks, initialChanges, needCreatable } from './write.ts'
 
 type Made = { id: string; stored: Values; linked: [string, string[]][]; changes: Values }
 
-async function insertStored(work: Work, module: EntityModule, made: readonly Made[]): Promise<void> {
-  const fields = [...new Set(made.flatMap(({ stored }) => Object.keys(stored)))]
-  const rows = made.map(({ id, stored }) => ({
-    id,
-    workspace_id: work.workspaceId,
-    created_by: work.actor.id,
-    ...Object.fromEntries(
-      Object.entries(stored).map(([field, value]) => [snake(field), jsonValue(module.columns[field], value)]),
-    ),
-  }))
-  const columns = ['id', 'workspace_id', 'created_by', ...fields.map(snake)].map((name) =>
-    sql.identifier(name),
-  )
-  const names: SQL = sql.join(columns, sql`, `)
-  const table = sql.identifier(getTableName(module.table))
-  await work.tx.execute(
-    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
-  )
-}
+const insertStored = (work: Work, module: EntityModule, made: readonly Made[]): Promise<void> =>
+  insertJson(work, {
+    table: module.table,
+    rows: made.map(({ id, stored }) => ({ id, createdBy: work.actor.id, ...stored })),
+  })
 
 async function insertLinks(work: Work, module: EntityModule, made: readonly Made[]): Promise<void> {
   for (const [field, link] of Object.entries(module.links)) {
-    const pairs = made.flatMap(({ id, linked }) =>
-      (linked.find(([each]) => each === field)?.[1] ?? []).map((target, position) => [id, target, position]),
+    const rows = made.flatMap(({ id, linked }) =>
+      (linked.find(([each]) => each === field)?.[1] ?? []).map((targetId, position) => ({
+        recordId: id,
+        targetId,
+        position,
+      })),
     )
-    if (pairs.length === 0) continue
-    await work.tx.execute(
-      sql`insert into ${link} (workspace_id, record_id, target_id, position)
-        select ${work.workspaceId}::uuid, (pair->>0)::uuid, (pair->>1)::uuid, (pair->>2)::int
-        from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) pair`,
-    )
+    await insertJson(work, { table: link, rows })
   }
 }
 

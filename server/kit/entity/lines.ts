@@ -17,7 +17,7 @@ import { newId, snake } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
 import { customChange } from './custom-values.ts'
 import type { EntityModule, LinesOf, Row, Values } from './define-entity.ts'
-import { jsonValue } from './json-value.ts'
+import { insertJson } from './insert-json.ts'
 import { linesReading, withoutNulls } from './select.ts'
 
 /** A field of lines with its table. */
@@ -149,22 +149,19 @@ type PlacedLine = { recordId: string; position: number; line: StoredLine }
 
 /** Inserts new lines and overwrites existing ones, in one statement. */
 async function storeLines(work: Work, table: LineTable, placed: readonly PlacedLine[]): Promise<void> {
-  if (placed.length === 0) return
-  const columns = Object.entries(getTableColumns(table))
+  const fields = Object.keys(getTableColumns(table)).filter((field) => field !== 'workspaceId')
   const rows = placed.map(({ recordId, position, line: { _id, ...values } }) => {
-    const row: Values = { workspaceId: work.workspaceId, id: _id, recordId, position, ...values }
-    return Object.fromEntries(columns.map(([field, column]) => [snake(field), jsonValue(column, row[field])]))
+    const row: Values = { id: _id, recordId, position, ...values }
+    return Object.fromEntries(fields.map((field) => [field, row[field]]))
   })
-  const names = columns.map(([field]) => sql.identifier(snake(field)))
-  const into = sql.identifier(getTableName(table))
-  await work.tx.execute(
-    sql`insert into ${into} (${sql.join(names, sql`, `)})
-      select ${sql.join(names, sql`, `)} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)
-      on conflict (workspace_id, id) do update set ${sql.join(
-        names.map((name) => sql`${name} = excluded.${name}`),
-        sql`, `,
-      )}`,
+  const overwritten = fields.map(
+    (field) => sql`${sql.identifier(snake(field))} = excluded.${sql.identifier(snake(field))}`,
   )
+  await insertJson(work, {
+    table,
+    rows,
+    onConflict: sql`on conflict (workspace_id, id) do update set ${sql.join(overwritten, sql`, `)}`,
+  })
 }
 
 async function removeLines(work: Work, table: LineTable, ids: readonly string[]): Promise<void> {

@@ -1,8 +1,9 @@
 import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
-import { sql } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import { newId } from '../database/tenant-table.ts'
+import { activities } from '../database/tables.ts'
 import type { Work } from '../database/work.ts'
+import { insertJson } from './insert-json.ts'
 import type { Changes } from './write.ts'
 
 /** The id of a changed record, and its changes. */
@@ -14,12 +15,14 @@ export async function noteAll(
   module: Pick<EntityModule, 'entity'>,
   { action, rows }: { action: ActivityAction; rows: readonly Noted[] },
 ): Promise<void> {
-  if (rows.length === 0) return
-  const noted = rows.map(({ id, changes }) => ({ id: newId(), record: id, changes }))
-  await work.tx.execute(
-    sql`insert into activities (workspace_id, id, entity, record_id, action, actor_id, changes, request_id)
-      select ${work.workspaceId}::uuid, (row->>'id')::uuid, ${module.entity.name}, (row->>'record')::uuid, ${action},
-        ${work.actor.id}::uuid, row->'changes', ${work.requestId}
-      from jsonb_array_elements(${JSON.stringify(noted)}::jsonb) row`,
-  )
+  const same = {
+    entity: module.entity.name,
+    action,
+    actorId: work.actor.id,
+    requestId: work.requestId,
+  }
+  await insertJson(work, {
+    table: activities,
+    rows: rows.map(({ id, changes }) => ({ ...same, id: newId(), recordId: id, changes })),
+  })
 }

@@ -5,6 +5,7 @@ import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { certainNaming, ownFields } from '@fieldhouse/domain/kit/entity/naming'
 import { SQL, getTableName, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
+import { currentWorkspace, isWorkspaceSlot } from '../database/current-workspace.ts'
 import { columnsOf } from '../database/columns.ts'
 import { users } from '../database/user-tables.ts'
 import type { EntityModule } from './define-entity.ts'
@@ -51,7 +52,7 @@ function referred(of: SelectedRecord, field: string, show: (target: SelectedReco
   const name = `${of.name}_${field}`
   const { other, from } = renamed(table, name)
   return sql`(select ${show({ table, record: other, name })} from ${from}
-    where ${other.workspaceId} = ${of.record.workspaceId} and ${other.id} = ${column})`
+    where ${other.workspaceId} = ${currentWorkspace} and ${other.id} = ${column})`
 }
 
 /** The referenced records that are part of a record's name, such as product and warehouse of an inventory entry. */
@@ -111,7 +112,7 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
   // ordered only by position, because the index provides that order.
   return sql`array_to_json(array(select line from (
     select ${sql.join(parts, sql`, `)} from ${table}
-    where ${table.workspaceId} = ${module.table.workspaceId} and ${table.recordId} = ${module.table.id}
+    where ${table.workspaceId} = ${currentWorkspace} and ${table.recordId} = ${module.table.id}
     order by ${table.position}) line))`
 }
 
@@ -137,7 +138,7 @@ function manyReferences(module: EntityModule, field: string, link: LinkTable): S
   const { other, from } = renamed(target, `ref_${field}`)
   return sql`(select coalesce(json_agg(${small({ table: target, record: other, name: `ref_${field}` })} order by ${link.position}), '[]'::json)
     from ${link} join ${from} on ${other.workspaceId} = ${link.workspaceId} and ${other.id} = ${link.targetId}
-    where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id})`
+    where ${link.workspaceId} = ${currentWorkspace} and ${link.recordId} = ${module.table.id})`
 }
 
 /** SQL for a person in short form. People belong to no workspace, so the person is found by id only. */
@@ -163,12 +164,15 @@ function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Renders an expression without parameters to text once, because rendering takes most of the time of building a query.
+ * Renders an expression to text once, because rendering takes most of the time of building a query. Its only parameter
+ * may be the current workspace.
  */
 function written(expression: AnyPgColumn | SQL): AnyPgColumn | SQL {
   if (!is(expression, SQL)) return expression
   const { sql: text, params } = dialect.sqlToQuery(expression)
-  return params.length === 0 ? sql.raw(text) : expression
+  const parts = text.split(/\$\d+::uuid/)
+  const isWhole = params.every(isWorkspaceSlot) && parts.length === params.length + 1
+  return isWhole ? sql.join(parts.map(sql.raw), currentWorkspace) : expression
 }
 
 /** Converts the text of a computed instant to ISO, as `instant` columns do. */

@@ -3,6 +3,7 @@ import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { MapPlace } from '@fieldhouse/domain/operations/map-place'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../../crm/tables.ts'
 import { skills, tags } from '../../databases/tables.ts'
 import type { LinkTable } from '../../kit/database/link-table.ts'
@@ -18,7 +19,7 @@ const namesOf = <T>(link: LinkTable, target: typeof skills | typeof tags, fields
   sql<T[]>`(
     select coalesce(json_agg(json_build_object('_id', ${target.id}, 'name', ${target.name}${fields}) order by ${target.name}), '[]'::json)
     from ${link} join ${target} on ${target.workspaceId} = ${link.workspaceId} and ${target.id} = ${link.targetId}
-    where ${link.workspaceId} = ${jobs.workspaceId} and ${link.recordId} = ${jobs.id})`
+    where ${link.workspaceId} = ${currentWorkspace} and ${link.recordId} = ${jobs.id})`
 
 /** SQL for the skills that a job requires, sorted by name. */
 export const jobSkillsOf = () => namesOf<NamedSkill>(jobSkills, skills)

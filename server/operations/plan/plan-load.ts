@@ -5,6 +5,7 @@ import type { ProposedJob } from '@fieldhouse/domain/operations/plan-calls'
 import type { BoardPerson } from '@fieldhouse/domain/operations/board'
 import type { Booking } from '@fieldhouse/domain/operations/availability/free-starts'
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../../crm/tables.ts'
 import { users } from '../../kit/database/user-tables.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -41,7 +42,7 @@ function jobColumns(work: Work) {
 
 const crewOf = () => sql<number>`(
   select count(*)::int from ${appointmentTechnicians} crew
-  where crew.workspace_id = ${appointments.workspaceId} and crew.record_id = ${appointments.id})`
+  where crew.workspace_id = ${currentWorkspace} and crew.record_id = ${appointments.id})`
 
 /** The requested technicians who are active and for whom this person may plan. */
 function memberRows(work: Work, span: Interval, ids: readonly string[]) {

@@ -8,6 +8,7 @@ import { job } from '@fieldhouse/domain/operations/job'
 import type { DayContact, DayStop, DayTechnician } from '@fieldhouse/domain/visits/my-day'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../../crm/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { jobRoutes } from '../../operations/job.ts'
@@ -29,7 +30,7 @@ const technicians = () => sql<DayTechnician[]>`(
     order by goes.position), '[]'::json)
   from ${appointmentTechnicians} goes
   join ${members} who on who.workspace_id = goes.workspace_id and who.id = goes.target_id
-  where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id})`
+  where goes.workspace_id = ${currentWorkspace} and goes.record_id = ${appointments.id})`
 
 const visitColumns = {
   _id: appointments.id,

@@ -1,0 +1,1 @@
+ALTER TABLE "activities" ALTER COLUMN "at" SET DEFAULT statement_timestamp();
