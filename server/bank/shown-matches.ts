@@ -10,9 +10,9 @@ import { bankLines, bankMatches } from './tables.ts'
 export const shownMatches = (): SQL => sql`(
   select coalesce(json_agg(json_build_object(
       'payment', case when p.id is not null then json_build_object('_id', p.id, 'status', p.status, 'clientName',
-        coalesce((select i.client_name from ${invoices} i where i.workspace_id = p.workspace_id and i.id = p.invoice),
+        coalesce((select i.client_name from ${invoices} i where i.workspace_id = ${currentWorkspace} and i.id = p.invoice),
           (select c.name from accounts a join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
-            where a.workspace_id = p.workspace_id and a.id = p.account))) end,
+            where a.workspace_id = ${currentWorkspace} and a.id = p.account))) end,
       'expense', case when e.id is not null
         then json_build_object('_id', e.id, 'description', coalesce(e.description, e.receipt_number, es.name)) end,
       'bill', case when b.id is not null then json_build_object('_id', b.id, 'billNumber', b.bill_number,
@@ -20,12 +20,12 @@ export const shownMatches = (): SQL => sql`(
       'refund', case when r.id is not null then json_build_object('_id', r.id, 'clientName',
         coalesce(ri.client_name, re.client_name, (select c.name from accounts a
           join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
-          where a.workspace_id = rp.workspace_id and a.id = rp.account)),
+          where a.workspace_id = ${currentWorkspace} and a.id = rp.account)),
         'documentNumber', coalesce(ri.invoice_number, re.estimate_number)) end,
       'invoices', (select coalesce(json_agg(json_build_object('_id', i.id, 'invoiceNumber', i.invoice_number)
           order by i.invoice_number), '[]'::json)
         from (select part.invoice from ${paymentParts} part
-          where part.workspace_id = m.workspace_id and part.payment = m.payment
+          where part.workspace_id = ${currentWorkspace} and part.payment = m.payment
           group by part.invoice having sum(part.amount) <> 0) part
         join ${invoices} i on i.workspace_id = m.workspace_id and i.id = part.invoice),
       'amount', m.amount::text, 'isMade', m.is_made) order by m.amount desc, m.id), '[]'::json)

@@ -7,6 +7,7 @@ import type {
   TaxAdjustmentFact,
 } from '@fieldhouse/domain/books/postings'
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /** The data of an entry besides its postings. `day` is the date of the document. `at` is when the event happened. */
@@ -55,7 +56,7 @@ export const documentsOf = (work: Work, ids: readonly string[]) =>
             order by line.position), '[]')
           from invoice_lines line
           left join products p on p.workspace_id = line.workspace_id and p.id = (line.priced ->> 'product')::uuid
-          where line.workspace_id = i.workspace_id and line.record_id = i.id) as lines
+          where line.workspace_id = ${currentWorkspace} and line.record_id = i.id) as lines
       from invoices i
       left join invoices credited on credited.workspace_id = i.workspace_id and credited.id = i.corrects
       where i.workspace_id = ${work.workspaceId} and i.id = any (${idsIn(ids)})`,
@@ -127,18 +128,18 @@ export const billsOf = (work: Work, ids: readonly string[]) =>
             select coalesce(line.category, case when line.product is null then 'OTHER' else 'PARTS' end) as category,
               sum(round(line.quantity * line.unit_price, 2)) as amount
             from supplier_bill_lines line
-            where line.workspace_id = b.workspace_id and line.record_id = b.id and not exists (
-              select from order_lines o where o.workspace_id = line.workspace_id and o.id::text = line.order_line)
+            where line.workspace_id = ${currentWorkspace} and line.record_id = b.id and not exists (
+              select from order_lines o where o.workspace_id = ${currentWorkspace} and o.id::text = line.order_line)
             group by 1) other) as others,
         (select coalesce(json_agg(json_build_object('id', p.id, 'day', p.day, 'amount', p.amount::text,
             'method', p.method, 'voidedOn', p.voided_on)), '[]')
-          from supplier_bill_payments p where p.workspace_id = b.workspace_id and p.record_id = b.id) as payments
+          from supplier_bill_payments p where p.workspace_id = ${currentWorkspace} and p.record_id = b.id) as payments
       from supplier_bills b
       cross join lateral (
         select coalesce(sum(round(line.quantity * line.unit_price, 2)), 0) as ordered,
           coalesce(sum(round(line.quantity * coalesce(o.unit_cost, 0), 2)), 0) as received
         from supplier_bill_lines line
         join order_lines o on o.workspace_id = line.workspace_id and o.id::text = line.order_line
-        where line.workspace_id = b.workspace_id and line.record_id = b.id) goods
+        where line.workspace_id = ${currentWorkspace} and line.record_id = b.id) goods
       where b.workspace_id = ${work.workspaceId} and b.id = any (${idsIn(ids)})`,
   )

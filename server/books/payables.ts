@@ -5,6 +5,7 @@ import {
   mostPayables,
 } from '@fieldhouse/domain/books/payables'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { supplierBillPayments, supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -24,12 +25,12 @@ export async function payablesOf(work: Work, asked: PayablesAsked, most = mostPa
   const { workspaceId } = work
   const isBooked = (event: string) => sql`exists (
     select from ${journalEntries} e
-    where e.workspace_id = b.workspace_id and e.record_id = b.id and e.event = ${event} and e.day <= ${asOf}::date)`
+    where e.workspace_id = ${currentWorkspace} and e.record_id = b.id and e.event = ${event} and e.day <= ${asOf}::date)`
   const { rows } = await work.tx.execute<{ rows: Payable[]; total: Payables['total'] }>(sql`
     with opened as (
       select b.supplier, coalesce(b.due_date, b.day) as due_date, b.total - (
         select coalesce(sum(p.amount), 0) from ${supplierBillPayments} p
-        where p.workspace_id = b.workspace_id and p.record_id = b.id and p.day <= ${asOf}::date
+        where p.workspace_id = ${currentWorkspace} and p.record_id = b.id and p.day <= ${asOf}::date
           and (p.voided_on is null or p.voided_on > ${asOf}::date)) as open
       from ${supplierBills} b
       where b.workspace_id = ${workspaceId} and b.currency = ${currency}

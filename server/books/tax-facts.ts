@@ -2,6 +2,7 @@ import type { TaxBasis } from '@fieldhouse/domain/books/tax-report'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import {
   estimateLines,
   estimates,
@@ -57,7 +58,7 @@ const paidSales = (of: Taxed): SQL => sql`
   select 'invoice' as entity, i.id, max(part.day) as day, coalesce(sum(part.amount) filter (where part.day < ${of.from}::date), 0) as before,
     i.total as whole, sum(part.amount) as after
   from (${paidParts(of)}) part
-  join ${invoices} i on i.workspace_id = ${of.workspaceId} and i.id = part.invoice
+  join ${invoices} i on i.workspace_id = ${currentWorkspace} and i.id = part.invoice
   where part.day <= ${of.to}::date and i.total > 0
   group by i.id, i.total having bool_or(part.day >= ${of.from}::date)`
 
@@ -102,17 +103,21 @@ const adjustments = ({ workspaceId, currency, from, to }: Taxed): SQL => sql`
 const taxedIn = (lines: SQL): SQL => sql`(
   select round(taxed - coalesce(round(d.discount_amount * taxed / nullif(d.subtotal, 0), 2), 0), 2)
   from (select coalesce(sum(line.amount), 0) as taxed from ${lines} line
-    where line.workspace_id = d.workspace_id and line.record_id = d.id and not coalesce(line.untaxed, false)) own)`
+    where line.workspace_id = ${currentWorkspace} and line.record_id = d.id and not coalesce(line.untaxed, false)) own)`
 
 const saleColumns = sql`d.tax_breakdown as taxes,
   d.total - (select coalesce(sum((tax ->> 'amount')::numeric), 0) from jsonb_array_elements(d.tax_breakdown) tax) as net`
 
+/** SQL that joins the documents to their facts. */
+const at = (table: SQL): SQL => sql`join ${table} d on d.workspace_id = ${currentWorkspace} and d.id = f.id`
+
+/** SQL for sales with their facts, taxes and taxed amounts. */
+const sale = (facts: SQL, table: SQL, { lines, number }: { lines: SQL; number: SQL }) => sql`
+  select f.*, 'COLLECTED' as side, ${number} as reference, d.tax_exemption as exemption, ${saleColumns}, ${taxedIn(lines)} as base from (${facts}) f ${at(table)}`
+
 /** SQL for the documents of a report with the facts of the period, their taxes and taxed amounts. */
 const documentsIn = (of: Taxed): SQL => {
   const sales = of.basis === 'CASH' ? paidSales(of) : issuedSales(of)
-  const at = (table: SQL) => sql`join ${table} d on d.workspace_id = ${of.workspaceId} and d.id = f.id`
-  const sale = (facts: SQL, table: SQL, { lines, number }: { lines: SQL; number: SQL }) => sql`
-    select f.*, 'COLLECTED' as side, ${number} as reference, d.tax_exemption as exemption, ${saleColumns}, ${taxedIn(lines)} as base from (${facts}) f ${at(table)}`
   const deposits = sale(depositsOf(of), sql`${estimates}`, {
     lines: sql`${estimateLines}`,
     number: sql`d.estimate_number`,

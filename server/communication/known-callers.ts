@@ -1,5 +1,6 @@
 import { type Recognisable, phonesOf } from '@fieldhouse/domain/crm/duplicate-client'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { NewRow, Row } from '../kit/entity/define-entity.ts'
 import { calls } from './call-tables.ts'
@@ -38,11 +39,11 @@ export const linkCallsOfNewNumbers = async (
 
 /**
  * SQL condition for calls that were created before an instant and whose client no user ever chose. `alias` is the name
- * of the rows.
+ * of the rows, and `$1` the workspace.
  */
 export const linkedByNumber = (alias: string, instant: string): string =>
   `(${alias}.created_at < ${instant} and not exists (select from activities chosen
-    where chosen.workspace_id = ${alias}.workspace_id and chosen.entity = 'call' and chosen.record_id = ${alias}.id
+    where chosen.workspace_id = $1 and chosen.entity = 'call' and chosen.record_id = ${alias}.id
       and chosen.changes ? 'client'))`
 
 /**
@@ -53,7 +54,7 @@ export async function unlinkCalls(work: Work, clients: readonly string[]): Promi
   if (clients.length === 0) return
   const { rows } = await work.tx.execute<{ id: string }>(sql`
     update ${calls} set client = null, party = case when exists (select from members own
-        where own.workspace_id = ${calls.workspaceId} and own.phone = ${calls.phone}) then 'TECHNICIAN' else 'UNKNOWN' end
+        where own.workspace_id = ${currentWorkspace} and own.phone = ${calls.phone}) then 'TECHNICIAN' else 'UNKNOWN' end
     where ${calls.workspaceId} = ${work.workspaceId} and ${calls.client} = any(${sql.param([...clients])}::uuid[])
     returning ${calls.id} as id`)
   const [first] = rows

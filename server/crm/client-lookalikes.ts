@@ -74,17 +74,20 @@ const keysOf = (of: Recognisable): string[] => [
 const mostNear = 50
 
 /**
- * Finds clients with a phone number or email address that contains a pattern, or with a similar name. Uses a single
- * query of the search index.
+ * Finds clients with a phone number or email address that contains a pattern, or with a similar name. Looks up their ids
+ * in the search index first.
  */
 export async function nearClients(
   work: Work,
   of: { patterns: readonly string[]; names: readonly string[] },
 ): Promise<Candidate[]> {
   const patterns = of.patterns.map(within)
+  const near = await work.tx.execute<{ id: string }>(
+    sql`select near_clients(${work.workspaceId}::uuid, ${sql.param(patterns)}::text[], ${sql.param([...of.names])}::text[], ${mostNear}) as id`,
+  )
+  const ids = near.rows.map(({ id }) => id)
+  if (ids.length === 0) return []
   const { rows } = await work.tx.execute<Candidate>(sql`
-    select ${columns} ${here(work)} and ${clients.id} in (
-      select near_clients(${work.workspaceId}::uuid, ${sql.param(patterns)}::text[], ${sql.param([...of.names])}::text[], ${mostNear}))
-    order by ${clients.createdAt}`)
+    select ${columns} ${here(work)} and ${clients.id} = any(${sql.param(ids)}::uuid[]) order by ${clients.createdAt}`)
   return rows
 }

@@ -9,6 +9,7 @@ import { type StatusCounts, totalOf } from '@fieldhouse/domain/inventory/conditi
 import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /** A change of a product's pieces, negative for outgoing pieces, with their cost if it is known. */
@@ -31,7 +32,7 @@ async function lockPools(work: Work, products: readonly string[]): Promise<Map<s
     order by p.id
     on conflict (workspace_id, product) do update set product = excluded.product
     returning product, pieces::float8, unvalued::float8, value::text, average::text,
-      (select p.unit_cost::text from products p where p.workspace_id = v.workspace_id and p.id = v.product) as "productCost"`)
+      (select p.unit_cost::text from products p where p.workspace_id = ${currentWorkspace} and p.id = v.product) as "productCost"`)
   return new Map(rows.map((row) => [row.product, row]))
 }
 

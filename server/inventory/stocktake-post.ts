@@ -3,6 +3,7 @@ import type { adjustReasons } from '@fieldhouse/domain/inventory/stock-calls'
 import { archivedWords, postedChange, serviceWords } from '@fieldhouse/domain/inventory/stocktake'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Entry, book, takeEntries } from './movements.ts'
 
@@ -25,7 +26,7 @@ async function differing(work: Work, { id }: List): Promise<string[]> {
   }>(sql`
     select p.id as product, p.name, p.removed, p.product_type as type from products p
     where p.workspace_id = ${work.workspaceId} and exists (select from stocktake_counts c
-      where c.workspace_id = p.workspace_id and c.product = p.id and c.stocktake = ${id} and c.counted <> c.expected)
+      where c.workspace_id = ${currentWorkspace} and c.product = p.id and c.stocktake = ${id} and c.counted <> c.expected)
     order by p.id`)
   const archived = rows.find(({ removed }) => removed)
   if (archived) throw new Problem('IN_USE', { words: archivedWords(archived.name) })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { type Noted, noteAll } from '../kit/entity/note-all.ts'
 import type { Work } from '../kit/database/work.ts'
 import { stockRoutes } from './stock.ts'
@@ -7,11 +8,11 @@ import { stockRoutes } from './stock.ts'
 type Along = { column: 'warehouse' | 'product'; id: string }
 
 /** The condition for entries that were archived because their warehouse or product was archived, and not by a user. */
-const wentAlong = sql`(select a.action from activities a where a.workspace_id = s.workspace_id and a.entity = 'stock'
+const wentAlong = sql`(select a.action from activities a where a.workspace_id = ${currentWorkspace} and a.entity = 'stock'
   and a.record_id = s.id order by a.id desc limit 1) is distinct from 'delete'`
 
-const bothInUse = sql`exists (select from warehouses w where w.workspace_id = s.workspace_id and w.id = s.warehouse and not w.removed)
-  and exists (select from products p where p.workspace_id = s.workspace_id and p.id = s.product and not p.removed
+const bothInUse = sql`exists (select from warehouses w where w.workspace_id = ${currentWorkspace} and w.id = s.warehouse and not w.removed)
+  and exists (select from products p where p.workspace_id = ${currentWorkspace} and p.id = s.product and not p.removed
     and p.product_type <> 'SERVICE')`
 
 /**

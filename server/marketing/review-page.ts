@@ -22,7 +22,7 @@ const shownQuery = `select j.title, j.job_number as number, r.rating, r.text, r.
     array(select distinct m.first_name from appointments v
       join appointment_technicians t on t.workspace_id = v.workspace_id and t.record_id = v.id
       join members m on m.workspace_id = t.workspace_id and m.id = t.target_id
-      where v.workspace_id = r.workspace_id and v.job = r.job and v.status = 'COMPLETE' and not v.removed
+      where v.workspace_id = $1 and v.job = r.job and v.status = 'COMPLETE' and not v.removed
       order by m.first_name) as technicians
   from reviews r
   join jobs j on j.workspace_id = r.workspace_id and j.id = r.job

@@ -26,7 +26,7 @@ export type Reviewer = {
 const reviewerQuery = `select c.id as client, c.first_name as "firstName", c.last_name as "lastName", c.languages,
     case when c.review_mails and not c.removed and not c.suspended then c.email end as email,
     j.title, j.job_status as "jobStatus", w.review_mails as "isAsking", w.lang as language,
-    exists (select from reviews r where r.workspace_id = j.workspace_id and r.job = j.id) as "hasReview"
+    exists (select from reviews r where r.workspace_id = $1 and r.job = j.id) as "hasReview"
   from jobs j
   join clients c on c.workspace_id = j.workspace_id and c.id = j.client
   join workspaces w on w.workspace_id = j.workspace_id

@@ -10,6 +10,7 @@ import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { invoices } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -70,13 +71,13 @@ export const visitsOwed = (workspaceId: string, today: Day): SQL => sql`
     cross join lateral (
       select count(*)::int as places from ${membershipVisits} v
       join ${servicePlans} visited on ${isGoingOn}
-      where v.workspace_id = m.workspace_id and v.membership = m.id) coverage
+      where v.workspace_id = ${currentWorkspace} and v.membership = m.id) coverage
     cross join lateral (
       select count(*)::int as visits from ${membershipVisits} v
       join ${servicePlans} visited on ${isGoingOn}
       join ${servicePlanJobs} made on made.workspace_id = v.workspace_id and made.plan = v.service_plan
       join ${jobs} done on done.workspace_id = made.workspace_id and done.id = made.job and done.job_status = 'COMPLETED'
-      where v.workspace_id = m.workspace_id and v.membership = m.id
+      where v.workspace_id = ${currentWorkspace} and v.membership = m.id
         and made.due_on >= (m.start_on + make_interval(
           years => extract(year from age(${today}::date, m.start_on))::int))::date) done
     where m.workspace_id = ${workspaceId} and m.status = 'ACTIVE' and sold.visits_per_year > 0`

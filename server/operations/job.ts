@@ -125,7 +125,7 @@ const ofClient = (column: 'phone' | 'email') =>
 /** SQL for a part of the service location's address, or of the client's address if there is no service location. */
 const ofPlace = (part: 'formatted' | 'unit' | 'locality') =>
   sql`(select coalesce(place.address, caller.address) ->> ${sql.raw(`'${part}'`)} from ${clients} caller
-    left join ${serviceLocations} place on place.workspace_id = ${jobs.workspaceId} and place.id = ${jobs.serviceLocation}
+    left join ${serviceLocations} place on place.workspace_id = ${currentWorkspace} and place.id = ${jobs.serviceLocation}
     where caller.workspace_id = ${currentWorkspace} and caller.id = ${jobs.client})`
 
 /** Counts the jobs that wait for a visit (OPEN-169). */

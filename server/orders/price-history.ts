@@ -8,6 +8,7 @@ import {
 } from '@fieldhouse/domain/orders/calls'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
@@ -35,7 +36,7 @@ async function pricesOf(work: Work, product: string, sort: PriceSort): Promise<P
       json_build_object('_id', s.id, 'name', s.name, 'tags', coalesce((
         select json_agg(json_build_object('_id', t.id, 'name', t.name, 'color', t.color) order by t.name)
         from supplier_tags st join tags t on t.workspace_id = st.workspace_id and t.id = st.target_id
-        where st.workspace_id = s.workspace_id and st.record_id = s.id), '[]')) as supplier
+        where st.workspace_id = ${currentWorkspace} and st.record_id = s.id), '[]')) as supplier
     from order_lines l
     join orders o on o.workspace_id = l.workspace_id and o.id = l.record_id
     join suppliers s on s.workspace_id = o.workspace_id and s.id = coalesce(l.supplier, o.supplier)

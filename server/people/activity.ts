@@ -4,6 +4,7 @@ import { separatorOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { type SQL, eq, or, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { activities } from '../kit/database/tables.ts'
 
@@ -19,8 +20,11 @@ function last(trail: string, field: string): string {
 const idOf = (text: string): string =>
   `case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`
 
+/** Stands for `currentWorkspace` in SQL that is still text. */
+const workspaceMark = '<workspace>'
+
 const member = `(select of.first_name || ' ' || of.last_name from members of
-    where of.workspace_id = activities.workspace_id and of.id = `
+    where of.workspace_id = ${workspaceMark} and of.id = `
 
 /**
  * The SQL for a referenced record's name, from the record's own audit trail. If a person has no audit trail, the SQL
@@ -28,7 +32,7 @@ const member = `(select of.first_name || ' ' || of.last_name from members of
  */
 function namedOther(to: string, id: string): string {
   const told = `(select ${ownName(entityNamed(to), 'other', () => 'null')} from activities other
-    where other.workspace_id = activities.workspace_id and other.entity = '${to}' and other.record_id = ${id})`
+    where other.workspace_id = ${workspaceMark} and other.entity = '${to}' and other.record_id = ${id})`
   return to === workforce.name ? `coalesce(${told}, ${member}${id}))` : told
 }
 
@@ -67,13 +71,11 @@ const cases = [...namesIn].map(
  * The name of a record from the record's own audit trail, which outlives the record. The query needs no tables of other
  * areas.
  */
-const recordName = (): SQL =>
-  sql.raw(`(select left(case ${cases.join(' ')} end, 300) from activities told
-  where told.workspace_id = activities.workspace_id and told.entity = activities.entity
-    and told.record_id = activities.record_id)`)
+const nameText = `(select left(case ${cases.join(' ')} end, 300) from activities told
+  where told.workspace_id = ${workspaceMark} and told.entity = activities.entity
+    and told.record_id = activities.record_id)`
 
-// The workspace comes from the session and not from each row, so that PostgreSQL calls `records_called` only once.
-const here = sql`nullif(current_setting('app.workspace_id', true), '')::uuid`
+const recordName = (): SQL => sql.join(nameText.split(workspaceMark).map(sql.raw), currentWorkspace)
 
 /** Matches records whose current or former name contains every word, ignoring case and accents. */
 function isCalled(text: string): SQL {
@@ -81,7 +83,7 @@ function isCalled(text: string): SQL {
   if (words.length === 0) return sql`false`
   const each = words.map(
     (word) => sql`(${activities.entity}, ${activities.recordId}) in
-      (select called.entity, called.record_id from records_called(${here}, ${`%${word}%`}) called)`,
+      (select called.entity, called.record_id from records_called(${currentWorkspace}, ${`%${word}%`}) called)`,
   )
   return sql`(${sql.join(each, sql` and `)})`
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { creditsOf } from '../accounting/owed.ts'
 import { estimates, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import { refunds } from '../payments/tables.ts'
@@ -20,7 +21,7 @@ export function creditAt(workspaceId: string, { account, currency, until }: Of):
     where part.workspace_id = ${workspaceId} and part.created_at < ${until}`
   return sql`
     select p.amount
-      - (select coalesce(sum(r.amount), 0) from ${refunds} r where r.workspace_id = p.workspace_id and r.payment = p.id
+      - (select coalesce(sum(r.amount), 0) from ${refunds} r where r.workspace_id = ${currentWorkspace} and r.payment = p.id
           and r.created_at < ${until} and not (r.status = 'FAILED' and r.updated_at < ${until}))
       - ${paidBy} and part.payment = p.id) as amount
     from ${payments} p
@@ -30,7 +31,7 @@ export function creditAt(workspaceId: string, { account, currency, until }: Of):
       and (p.estimate is null or d.created_at < ${until})
     union all
     select greatest(0, ${paidBy} and part.invoice = i.id) - i.total
-      + (select coalesce(sum(note.total), 0) from ${invoices} note where note.workspace_id = i.workspace_id
+      + (select coalesce(sum(note.total), 0) from ${invoices} note where note.workspace_id = ${currentWorkspace}
           and note.corrects = i.id and note.created_at < ${until}))
     from ${invoices} i
     where ${ofAccount('i')} and i.credited > 0 and i.kind = 'INVOICE' and i.issued_at < ${until}`

@@ -11,10 +11,10 @@ type Hook = EntityModule['afterUpdates'][number]
 type FinishedJob = { about: string; isCompleted: boolean; visits: number; technicians: string[] }
 
 const doneQuery = `select j.job_number || ' ' || j.title as about, j.job_status = 'COMPLETED' as "isCompleted",
-    (select count(*)::int from appointments v where v.workspace_id = j.workspace_id and v.job = j.id and v.status = 'COMPLETE' and not v.removed) as visits,
+    (select count(*)::int from appointments v where v.workspace_id = $1 and v.job = j.id and v.status = 'COMPLETE' and not v.removed) as visits,
     array(select distinct t.target_id::text from appointments v
       join appointment_technicians t on t.workspace_id = v.workspace_id and t.record_id = v.id
-      where v.workspace_id = j.workspace_id and v.job = j.id and v.status = 'COMPLETE' and not v.removed) as technicians
+      where v.workspace_id = $1 and v.job = j.id and v.status = 'COMPLETE' and not v.removed) as technicians
   from jobs j where j.workspace_id = $1 and j.id = $2`
 
 /** The completed visits of a job and their technicians, or null if the job does not exist. */

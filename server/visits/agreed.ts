@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { jobs } from '../operations/tables.ts'
 import { visitCharges } from './tables.ts'
 
@@ -8,13 +9,13 @@ import { visitCharges } from './tables.ts'
  */
 export const isAgreed = (charge: SQL): SQL => sql`(${charge}.kind <> 'LINE' and exists (
   select from ${visitCharges} agreed
-  where agreed.workspace_id = ${charge}.workspace_id and agreed.job = ${charge}.job and agreed.kind = 'LINE'
+  where agreed.workspace_id = ${currentWorkspace} and agreed.job = ${charge}.job and agreed.kind = 'LINE'
     and agreed.product = ${charge}.product))`
 
 /** Whether a charge is a line of a cancelled job, which is billed only if selected. `charge` is the name of the table. */
 const isDropped = (charge: SQL): SQL => sql`(${charge}.kind = 'LINE' and exists (
   select from ${jobs} dropped
-  where dropped.workspace_id = ${charge}.workspace_id and dropped.id = ${charge}.job
+  where dropped.workspace_id = ${currentWorkspace} and dropped.id = ${charge}.job
     and dropped.job_status = 'CANCELLED'))`
 
 /**

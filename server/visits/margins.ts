@@ -4,6 +4,7 @@ import { type AskedPage, offsetOf, paginationOf } from '@fieldhouse/domain/kit/e
 import { type JobFigures, type Margin, marginOf } from '@fieldhouse/domain/visits/margin'
 import type { JobMargin, MarginOrder, MarginSort, MarginsAsked } from '@fieldhouse/domain/visits/margins'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients } from '../crm/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -59,7 +60,7 @@ function pickedOf(work: Work, asked: MarginsAsked, zone: string): SQL {
       case when kind.id is not null then json_build_object('_id', kind.id, 'name', kind.name) end as job_type
     from ${jobs}
     join ${clients} caller on caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client}
-    left join ${jobTypes} kind on kind.workspace_id = ${jobs.workspaceId} and kind.id = ${jobs.jobType}
+    left join ${jobTypes} kind on kind.workspace_id = ${currentWorkspace} and kind.id = ${jobs.jobType}
     left join (
       select job, max(coalesce(finished_at, end_at)) as at from ${appointments}
       where workspace_id = ${workspaceId} and status = 'COMPLETE' and not removed group by job) visited

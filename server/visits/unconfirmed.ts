@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { appointments } from '../operations/tables.ts'
 
 /**
@@ -7,4 +8,4 @@ import { appointments } from '../operations/tables.ts'
  */
 export const isUnconfirmed = (charge: SQL): SQL => sql`(${charge}.kind = 'HOURS' and exists (
   select from ${appointments} visit
-  where visit.workspace_id = ${charge}.workspace_id and visit.id = ${charge}.appointment and visit.hours_above is not null))`
+  where visit.workspace_id = ${currentWorkspace} and visit.id = ${charge}.appointment and visit.hours_above is not null))`

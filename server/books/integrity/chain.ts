@@ -8,6 +8,7 @@ import { type ContentSource, documentContent } from '@fieldhouse/domain/accounti
 import { type IntegrityDifference, mostDifferences } from '@fieldhouse/domain/books/integrity/integrity-check'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { chainLinks } from '../../accounting/chain-tables.ts'
 import { invoiceLines, invoices } from '../../accounting/tables.ts'
 import { activities } from '../../kit/database/tables.ts'
@@ -47,7 +48,7 @@ async function linksAfter(
   const { rows } = await tx.execute<{ link: LinkRow }>(sql`
     select json_build_object(${linkColumns}, 'isRemoved', exists (
         select from ${chainLinks} r
-        where r.workspace_id = c.workspace_id and r.document = c.document and r.event = 'REMOVED'),
+        where r.workspace_id = ${currentWorkspace} and r.document = c.document and r.event = 'REMOVED'),
       'number', coalesce(d.invoice_number, (
         select a.changes -> 'invoiceNumber' ->> 1 from ${activities} a
         where d.id is null and a.workspace_id = c.workspace_id and a.entity = 'invoice' and a.record_id = c.document
@@ -129,7 +130,7 @@ const unlinked = (workspaceId: string) => ({
     from ${invoices} i, lateral (values ('ISSUED', i.issued_at), ('CANCELLED', i.cancelled_at)) done (event, at)
     where i.workspace_id = ${workspaceId} and i.issued_at is not null and done.at is not null and not exists (
       select from ${chainLinks} c
-      where c.workspace_id = i.workspace_id and c.document = i.id and c.event = done.event)`,
+      where c.workspace_id = ${currentWorkspace} and c.document = i.id and c.event = done.event)`,
 })
 
 /**

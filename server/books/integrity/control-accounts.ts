@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { supplierBillPayments, supplierBills } from '../../accounting/supplier-bill-tables.ts'
 import { invoices, paymentParts, payments } from '../../accounting/tables.ts'
 import { accounts } from '../../crm/tables.ts'
@@ -69,7 +70,7 @@ const comparedPayables = (workspaceId: string): Comparison => ({
     from (
       select b.id, b.bill_number, b.currency, case b.status when 'APPROVED' then b.total - coalesce((
         select sum(p.amount) from ${supplierBillPayments} p
-        where p.workspace_id = b.workspace_id and p.record_id = b.id and p.voided_on is null), 0) else 0 end as expected
+        where p.workspace_id = ${currentWorkspace} and p.record_id = b.id and p.voided_on is null), 0) else 0 end as expected
       from ${supplierBills} b where b.workspace_id = ${workspaceId}) b
     left join (
       select e.record_id, sum(l.credit - l.debit) as amount from ${postedLines}

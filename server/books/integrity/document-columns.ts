@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 
 /**
  * SQL for the figures of the document `d` and of its lines `l` as JSON. `ofLine` adds columns of the lines.
@@ -9,4 +10,4 @@ export const documentColumns = (lines: SQL, ofLine: SQL): SQL => sql`
   'currency', d.currency, 'lineItems', (
     select coalesce(json_agg(json_build_object('quantity', l.quantity::text, 'unitPrice', l.unit_price::text,
       'discount', l.discount, 'untaxed', l.untaxed, 'taxRate', l.tax_rate::text, 'amount', l.amount::text, ${ofLine}) order by l.position), '[]')
-    from ${lines} l where l.workspace_id = d.workspace_id and l.record_id = d.id)`
+    from ${lines} l where l.workspace_id = ${currentWorkspace} and l.record_id = d.id)`

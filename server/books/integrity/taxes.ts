@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { supplierBills } from '../../accounting/supplier-bill-tables.ts'
 import { expenses, invoices } from '../../accounting/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -21,7 +22,7 @@ const taxIn = (breakdown: SQL): SQL =>
 /** SQL that tells whether the company gets the taxes of a document `d` back. */
 const isRecovered = (event: string) => sql`exists (
   select from ${journalEntries} e
-  where e.workspace_id = d.workspace_id and e.record_id = d.id and e.event = ${event} and e.recovers_taxes)`
+  where e.workspace_id = ${currentWorkspace} and e.record_id = d.id and e.event = ${event} and e.recovers_taxes)`
 
 /** SQL for the taxes of issued documents, of expenses and bills whose taxes the company gets back, and of adjustments. */
 const taxesOfDocuments = (workspaceId: string, currency: Currency): SQL => {

@@ -1,4 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import type { EntityModule } from '../../kit/entity/define-entity.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { referencesTo } from './references.ts'
@@ -48,13 +49,13 @@ async function noteOwners(work: Work, { id, modules, module: main }: Run, entiti
             and kept.is_made and kept.owner is null
             and part.workspace_id = kept.workspace_id and part.id = kept.record_id
             and part.${sql.identifier(column)} <> part.id
-            and exists (select from import_records held where held.workspace_id = kept.workspace_id
+            and exists (select from import_records held where held.workspace_id = ${currentWorkspace}
               and held.import_id = kept.import_id and held.record_id = part.${sql.identifier(column)} and held.is_made)`)
   await work.tx.execute(sql`
     update import_records kept set owner = made.plan from service_plan_jobs made
     where kept.workspace_id = ${work.workspaceId} and kept.import_id = ${id} and kept.entity = 'job' and kept.owner is null
       and made.workspace_id = kept.workspace_id and made.job = kept.record_id
-      and exists (select from import_records held where held.workspace_id = kept.workspace_id
+      and exists (select from import_records held where held.workspace_id = ${currentWorkspace}
         and held.import_id = kept.import_id and held.record_id = made.plan and held.is_made)`)
 }
 

@@ -2,6 +2,7 @@ import type { KeptReason } from '@fieldhouse/domain/imports/undo'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import type { EntityModule, Row, Values } from '../../kit/entity/define-entity.ts'
 import { type Changes, changeRow, lockRow } from '../../kit/entity/write.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -19,7 +20,7 @@ type Changed = { id: string; entity: string; othersStay: boolean }
 async function nextChanged(work: Work, { id }: ImportRecord): Promise<Changed | undefined> {
   const { rows } = await work.tx.execute<Changed>(sql`
     select next.record_id as id, next.entity, exists (select from import_records made
-        where made.workspace_id = next.workspace_id and made.import_id = next.import_id
+        where made.workspace_id = ${currentWorkspace} and made.import_id = next.import_id
           and made.outcome = 'KEPT' and made.is_made and made.entity = next.entity) as "othersStay"
     from import_records next where next.workspace_id = ${work.workspaceId} and next.import_id = ${id}
       and not next.is_made and next.outcome is null order by next.place desc limit 1`)

@@ -7,8 +7,8 @@ import type { Work } from '../../kit/database/work.ts'
 import { rewardPoints } from '../../rewards/tables.ts'
 
 /**
- * SQL conditions, by column, for rows `used` that the import caused. Rows by the import prevent no removal. `$3`
- * contains the removed ids, `$4` the time of the import.
+ * SQL conditions, by column, for rows `used` that the import caused. Rows by the import prevent no removal. `$1` is the
+ * workspace, `$3` contains the removed ids, `$4` is the time of the import.
  */
 export const unkeeping: Readonly<Record<string, string>> = {
   'calls.client': linkedByNumber('used', '$4::timestamptz'),

@@ -28,7 +28,7 @@ const shown = ({ productType, category, brand, tag, undoneAt, restored, kept, ..
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const named = (table: string, field: string) =>
-  `(select n.name from ${table} n where n.workspace_id = c.workspace_id and n.id = (c.filter->>'${field}')::uuid)`
+  `(select n.name from ${table} n where n.workspace_id = $1 and n.id = (c.filter->>'${field}')::uuid)`
 
 /** The latest changes of many prices, or one of them. */
 export async function listChanges(work: Work, id: string | null = null): Promise<PriceChange[]> {
@@ -38,11 +38,11 @@ export async function listChanges(work: Work, id: string | null = null): Promise
        ${named('brands', 'brand')} as brand, ${named('tags', 'tag')} as tag,
        ${iso('c.undone_at')} as "undoneAt", c.restored,
        (select json_build_object('_id', m.id, 'name', m.first_name || ' ' || m.last_name) from members m
-         where m.workspace_id = c.workspace_id and m.id = c.created_by) as by,
+         where m.workspace_id = $1 and m.id = c.created_by) as by,
        (select coalesce(json_agg(k), '[]') from (
          select p.id as "_id", p.name, p.product_number as "productNumber", p.unit_price::text as "unitPrice"
          from price_change_items i join products p on p.workspace_id = i.workspace_id and p.id = i.product
-         where i.workspace_id = c.workspace_id and i.change = c.id and i.kept order by p.name limit ${mostNamed}) k) as kept
+         where i.workspace_id = $1 and i.change = c.id and i.kept order by p.name limit ${mostNamed}) k) as kept
      from price_changes c
      where c.workspace_id = $1 and ($2::uuid is null or c.id = $2)
      order by c.created_at desc, c.id desc limit ${mostListed}`,

@@ -31,9 +31,9 @@ async function tagsOf(
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<Tags & { id: string }>(
     `select a.id, array(select t.target_id::text from account_tags t
-         where t.workspace_id = a.workspace_id and t.record_id = a.id) as "accountTags",
+         where t.workspace_id = $1 and t.record_id = a.id) as "accountTags",
        array(select t.target_id::text from client_tags t
-         where t.workspace_id = a.workspace_id and t.record_id = a.account_holder) as "clientTags"
+         where t.workspace_id = $1 and t.record_id = a.account_holder) as "clientTags"
      from accounts a where a.workspace_id = $1 and a.id = any ($2::uuid[])`,
     [workspaceId, ids],
   )
@@ -42,7 +42,7 @@ async function tagsOf(
 
 /** SQL for the ids of a list's tags. */
 const tagged = (table: string): string =>
-  `array(select t.target_id::text from ${table} t where t.workspace_id = l.workspace_id and t.record_id = l.id)`
+  `array(select t.target_id::text from ${table} t where t.workspace_id = $1 and t.record_id = l.id)`
 
 /** The lists that are for everyone or for one of the tags, with the rules that fit one of the products. */
 async function listsFor(
@@ -61,7 +61,7 @@ async function listsFor(
          ${tagged('price_list_account_tags')} as "accountTags", ${tagged('price_list_client_tags')} as "clientTags",
          (select coalesce(json_agg(json_strip_nulls(json_build_object('product', r.product, 'category', r.category,
              'price', r.price::text, 'percent', r.percent::text))), '[]') from price_list_rules r
-           where r.workspace_id = l.workspace_id and r.record_id = l.id and (r.product = any ($4::uuid[])
+           where r.workspace_id = $1 and r.record_id = l.id and (r.product = any ($4::uuid[])
              or (r.product is null and (r.category is null or r.category = any ($5::uuid[]))))) as rules
        from price_lists l
        where l.workspace_id = $1 and l.enabled and not l.removed and coalesce(l.currency, $8) = $2

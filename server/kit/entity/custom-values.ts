@@ -13,6 +13,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../database/current-workspace.ts'
 import type { Work } from '../database/work.ts'
 import { customChoices, customFields } from './custom-field-tables.ts'
 import type { EntityModule, Values } from './define-entity.ts'
@@ -32,7 +33,7 @@ export async function customDefinitions(
   const { rows } = await work.tx.execute<CustomDefinition>(
     sql`select f.id as "_id", f.record_type as "recordType", f.name, f.key, f.type, f.enabled,
         (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'enabled', c.enabled) order by c.position), '[]'::json)
-          from ${customChoices} c where c.workspace_id = f.workspace_id and c.record_id = f.id) as choices
+          from ${customChoices} c where c.workspace_id = ${currentWorkspace} and c.record_id = f.id) as choices
       from ${customFields} f
       where f.workspace_id = ${work.workspaceId} and f.record_type = ${recordType}
       order by f.position, f.created_at, f.id`,

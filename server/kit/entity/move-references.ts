@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { currentWorkspace } from '../database/current-workspace.ts'
 import type { Work } from '../database/work.ts'
 
 /** A column that refers to records of a table, read from the catalogue of PostgreSQL. */
@@ -70,7 +71,7 @@ async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unk
     const { rows } = await work.tx.execute(
       sql`delete from ${table} own where own.workspace_id = ${work.workspaceId} and own.${column} = ${pair.gone}
         ${ofEntity(of, 'own', pair)}
-        and exists (select from ${table} twin where twin.workspace_id = own.workspace_id
+        and exists (select from ${table} twin where twin.workspace_id = ${currentWorkspace}
           and twin.${column} = ${pair.kept} ${sql.join(same)})
         returning to_jsonb(own) - 'search' - 'word_forms' as row`,
     )

@@ -1,59 +1,23 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type Pagination, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { type Placeholder, type SQL, and, asc, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, SubqueryWithSelection } from 'drizzle-orm/pg-core'
-import { conditionOf, expressionOf } from './conditions.ts'
+import { expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
 import { foundOrMerged } from './merged.ts'
 import type { ListQuery } from '../http/list-query.ts'
-import { searched } from './search.ts'
-import { indexedCount } from './search-ids.ts'
+import { type Narrowed, countAlone, countLimit, countOf, literal, narrowed } from './narrow-list.ts'
 import { shownTo } from './select.ts'
 import type { Work } from '../database/work.ts'
 
 /** A record in the form in which the API returns it. */
 export type WireRecord = { _id: string; version: number } & Record<string, unknown>
 
-/** Lists count their records exactly up to this number (design.md section 4). */
-const countLimit = 10_000
-
 /** A page of records. The total is counted only up to 10,000. `capped` tells that there are more records. */
 export type Page = {
   records: WireRecord[]
   pagination: Pagination
-}
-
-/**
- * The conditions of a list: `where`, and the matches to show first (`best`, as in `Searched`). `count` is a faster way
- * to count the records, or null.
- */
-type Narrowed = { where: SQL | undefined; count: SQL<number> | null; best: (SQL | undefined)[] }
-
-/** Collects all conditions of a list: workspace, scope, archive, filters, search. */
-async function narrowed(work: Work, module: EntityModule, query: ListQuery): Promise<Narrowed> {
-  const { removed } = module.columns
-  const { where: search, alone, best } = await searched(work, module, query)
-  const others = [
-    module.scope(work),
-    query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
-    ...query.conditions.map((condition) => conditionOf(work, module, condition)),
-  ]
-  // The searches run one after the other, because a transaction has only one connection.
-  for (const asked of query.texts) others.push((await searched(work, module, asked)).where)
-  const where = and(
-    eq(module.table.workspaceId, work.workspaceId),
-    removed ? (query.removed ? eq(removed, true) : not(removed)) : undefined,
-    search,
-    ...others,
-  )
-  const decides = alone && others.every((each) => each === undefined)
-  const archived = query.removed
-  return {
-    where,
-    count: decides ? indexedCount(work, alone, { most: countLimit + 1, archived }) : null,
-    best,
-  }
 }
 
 /** The order of a list, with the id as the last key, so that no record is on two pages. */
@@ -63,21 +27,6 @@ function orderOf(module: EntityModule, query: ListQuery): SQL[] {
     ...query.sort.map(({ field, descending }) => (descending ? desc : asc)(expressionOf(module, field))),
     last(module.table.id),
   ]
-}
-
-/** Writes a number into the SQL text. With a parameter, PostgreSQL would plan the statement again every time. */
-const literal = (whole: number) => sql.raw(String(whole)) as unknown as Placeholder
-
-/** The number of matching records, counted only up to the limit. */
-function countOf(work: Work, module: EntityModule, { where, count }: Narrowed): SQL<number> {
-  if (count) return count
-  const some = work.tx
-    .select({ one: sql`1`.as('one') })
-    .from(module.table)
-    .where(where)
-    .limit(literal(countLimit + 1))
-    .as('some')
-  return sql`(select count(*)::int from ${some})`
 }
 
 type PageAt = Pick<Narrowed, 'where' | 'best'> & { query: ListQuery }
@@ -143,7 +92,7 @@ export async function firstRecordsThat(
 
 type Counted = { record: WireRecord; total: number | null }[]
 
-/** Reads a page in one statement, with the total count if the page is full. */
+/** Reads a page in one statement, with the total count if the page is full and no search index counts faster. */
 async function countedPage(
   work: Work,
   module: EntityModule,
@@ -151,7 +100,8 @@ async function countedPage(
 ): Promise<Counted> {
   const page = work.tx.$with('page').as(idsOfPage(work, module, at))
   const isFull = sql`(select count(*) from ${page}) = ${literal(at.query.limit)}`
-  const total = sql<number | null>`case when ${isFull} then ${countOf(work, module, at)} end`
+  const isCounted = at.count ? sql`false` : isFull
+  const total = sql<number | null>`case when ${isCounted} then ${countOf(work, module, at)} end`
   const rows = await work.tx
     .with(page)
     .select({ record: shownTo(work, module), total })
@@ -178,31 +128,6 @@ export async function listRecords(work: Work, module: EntityModule, query: ListQ
     records: rows.map(({ record }) => record),
     pagination: { ...paginationOf(query, shown), ...(capped && { capped }) },
   }
-}
-
-/** Counts the records for a page beyond the last one, because such a page has no row that could contain the count. */
-async function countAlone(work: Work, module: EntityModule, of: Narrowed): Promise<number> {
-  const { rows } = await work.tx.execute<{ count: number }>(sql`select ${countOf(work, module, of)} as count`)
-  return rows[0]?.count ?? 0
-}
-
-/**
- * Counts the records of several lists in one query, each up to 10,000. The result has the names of the lists.
- */
-export async function countsOfLists<N extends string>(
-  work: Work,
-  lists: readonly { name: N; module: EntityModule; query: ListQuery }[],
-): Promise<Partial<Record<N, number>>> {
-  const counts: SQL[] = []
-  for (const { name, module, query } of lists) {
-    const count = countOf(work, module, await narrowed(work, module, query))
-    counts.push(sql`${name}::text, least(${literal(countLimit)}, ${count})`)
-  }
-  if (counts.length === 0) return {}
-  const { rows } = await work.tx.execute<{ counts: Partial<Record<N, number>> }>(
-    sql`select json_build_object(${sql.join(counts, sql`, `)}) as counts`,
-  )
-  return rows[0]?.counts ?? {}
 }
 
 type Ids = SubqueryWithSelection<{ id: AnyPgColumn }, 'page'>

@@ -48,22 +48,36 @@ function patternsOf({ words, closeness }: Pick<LookUp, 'words' | 'closeness'>): 
   return sql`${texts}, ${sql.param(words.map((word) => formPattern(word, closeness)))}::text[]`
 }
 
-/** Runs all index queries in one statement. */
+/** The ids in the holder columns of the found rows, in one statement. */
+async function holdersOf(work: Work, found: readonly { of: LookUp; ids: string[] }[]): Promise<string[][]> {
+  const parts = found.map(({ of: { table, holder }, ids }, at) => {
+    const own = and(sql`${table.workspaceId} = ${work.workspaceId}`, among(table.id, ids))
+    return sql`array(select ${holder} from ${table} where ${own}) as ${sql.identifier(`at${at}`)}`
+  })
+  if (parts.length === 0) return []
+  const { rows } = await work.tx.execute<Record<string, string[]>>(sql`select ${sql.join(parts, sql`, `)}`)
+  return found.map((_, at) => rows[0]?.[`at${at}`] ?? [])
+}
+
+/**
+ * Runs all index queries in one statement, and reads the holders in another one, because a Citus cluster runs a search
+ * function only in a statement without tables.
+ */
 export async function lookUp(work: Work, wanted: LookUp[]): Promise<FindIds> {
   const all = [...new Map(wanted.map((each) => [keyOf(each), each])).values()]
   if (all.length === 0) return () => null
-  const parts = all.map(({ holder, ...each }, at) => {
-    const { table } = each
-    const ids = sql`select ${searchOf(table)}(${work.workspaceId}::uuid, ${patternsOf(each)}, ${mostIds + 1})`
-    const asked = holder
-      ? sql`select ${holder} from ${table} where ${table.workspaceId} = ${work.workspaceId} and ${table.id} in (${ids})`
-      : ids
-    return sql`array(${asked}) as ${sql.identifier(`at${at}`)}`
+  const parts = all.map((each, at) => {
+    const ids = sql`select ${searchOf(each.table)}(${work.workspaceId}::uuid, ${patternsOf(each)}, ${mostIds + 1})`
+    return sql`array(${ids}) as ${sql.identifier(`at${at}`)}`
   })
   const { rows } = await work.tx.execute<Record<string, string[]>>(sql`select ${sql.join(parts, sql`, `)}`)
-  const found = new Map(all.map((each, at) => [keyOf(each), rows[0]?.[`at${at}`] ?? []]))
+  const found = all.map((of, at) => ({ of, ids: rows[0]?.[`at${at}`] ?? [] }))
+  const held = found.filter(({ of, ids }) => of.holder && ids.length > 0 && ids.length <= mostIds)
+  const holders = await holdersOf(work, held)
+  for (const [at, each] of held.entries()) each.ids = holders[at] ?? []
+  const byKey = new Map(found.map(({ of, ids }) => [keyOf(of), ids]))
   return (each) => {
-    const ids = found.get(keyOf(each))
+    const ids = byKey.get(keyOf(each))
     return ids && ids.length <= mostIds ? ids : null
   }
 }
@@ -71,12 +85,15 @@ export async function lookUp(work: Work, wanted: LookUp[]): Promise<FindIds> {
 /**
  * The number of live or archived records that an index query finds, counted only up to `most`. Reads only the index.
  */
-export const indexedCount = (
+export async function indexedCount(
   work: Work,
   wanted: LookUp,
   of: { most: number; archived: boolean },
-): SQL<number> =>
-  sql`(select count(*)::int from ${searchOf(wanted.table)}(${work.workspaceId}::uuid, ${patternsOf(wanted)}, ${of.most}, ${of.archived}))`
+): Promise<number> {
+  const { rows } = await work.tx.execute<{ count: number }>(sql`select count(*)::int as count
+    from ${searchOf(wanted.table)}(${work.workspaceId}::uuid, ${patternsOf(wanted)}, ${of.most}, ${of.archived})`)
+  return rows[0]?.count ?? 0
+}
 
 /** The searched columns: folded texts, and their word forms without marks. */
 export type Searchable = {
@@ -101,6 +118,7 @@ export const matches = (
     }),
   )
 
+/** The condition that a column has one of these ids. */
 export const among = (column: AnyPgColumn, ids: string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`
 

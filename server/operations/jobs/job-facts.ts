@@ -15,7 +15,7 @@ const visitQuery = `select v.start_at as "startAt", v.end_at as "endAt", v.estim
     coalesce(l.timezone, w.timezone) as zone,
     array(select m.first_name from appointment_technicians t
       join members m on m.workspace_id = t.workspace_id and m.id = t.target_id
-      where t.workspace_id = v.workspace_id and t.record_id = v.id order by t.position) as technicians
+      where t.workspace_id = $1 and t.record_id = v.id order by t.position) as technicians
   from appointments v
   join jobs j on j.workspace_id = v.workspace_id and j.id = v.job
   join workspaces w on w.workspace_id = v.workspace_id

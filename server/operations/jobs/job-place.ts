@@ -5,6 +5,7 @@ import { placeText } from '@fieldhouse/domain/kit/value/address-text'
 import { job } from '@fieldhouse/domain/operations/job'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { type SQLWrapper, and, eq, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../../crm/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { jobs } from '../tables.ts'
@@ -54,5 +55,5 @@ export const placeOn = (of: OfJob) => sql`(
   join ${clients} caller on caller.workspace_id = work.workspace_id and caller.id = work.client
   left join ${serviceLocations} spot on spot.workspace_id = work.workspace_id and spot.id = work.service_location
   cross join lateral (select coalesce(spot.address, caller.address) #> '{location,coordinates}' as at) point
-  where work.workspace_id = ${of.workspaceId} and work.id = ${of.job}
+  where work.workspace_id = ${currentWorkspace} and work.id = ${of.job}
     and work.job_site_type = 'ON_CLIENT_SITE' and point.at is not null)`

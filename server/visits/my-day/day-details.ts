@@ -67,7 +67,7 @@ export const pastVisit = (zone: string) =>
   `json_build_object('_id', v.id, 'day', (coalesce(v.finished_at, v.end_at) at time zone ${zone})::date, 'title', j.title, 'report', v.report,
     'technicians', (select coalesce(json_agg(trim(concat_ws(' ', m.first_name, m.last_name)) order by goes.position), '[]'::json)
       from appointment_technicians goes join members m on m.workspace_id = goes.workspace_id and m.id = goes.target_id
-      where goes.workspace_id = v.workspace_id and goes.record_id = v.id))`
+      where goes.workspace_id = $1 and goes.record_id = v.id))`
 
 /** The past visits for the same client at the same service location, by job. */
 export async function pastOf(
@@ -80,7 +80,7 @@ export async function pastOf(
     `select here.id as of, past.value from jobs here cross join lateral (
        select ${pastVisit('$3')} as value, v.end_at from jobs j
        join appointments v on v.workspace_id = j.workspace_id and v.job = j.id and v.status = 'COMPLETE' and not v.removed
-       where j.workspace_id = here.workspace_id and j.client = here.client and j.service_location is not distinct from here.service_location
+       where j.workspace_id = $1 and j.client = here.client and j.service_location is not distinct from here.service_location
        order by v.end_at desc, v.id limit ${mostPast}) past
      where here.workspace_id = $1 and here.id = any($2) order by past.end_at desc`,
     [work.workspaceId, ids, zone],

@@ -42,7 +42,7 @@ export async function vanOf(work: Work, warehouse: string | null): Promise<MyDay
            'promised', json_build_object('new', s.pending_new_count, 'refurbished', s.pending_refurbished_count,
              'damaged', s.pending_damaged_count)) as value
          from stocks s join products p on p.workspace_id = s.workspace_id and p.id = s.product
-         where s.workspace_id = w.workspace_id and s.warehouse = w.id and not s.removed and s.new_count + s.refurbished_count + s.damaged_count > 0
+         where s.workspace_id = $1 and s.warehouse = w.id and not s.removed and s.new_count + s.refurbished_count + s.damaged_count > 0
          order by p.name, p.id limit ${mostVanStock}) s) as stock
      from warehouses w where w.workspace_id = $1 and w.id = $2`,
     [workspaceId, warehouse],

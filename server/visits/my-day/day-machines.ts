@@ -27,13 +27,13 @@ async function bareMachines(work: Work, ids: readonly string[]): Promise<Map<str
        select j.id, m.id, m.brand, m.type, m.model, m.serial_number, m.created_at from jobs j
        join machines m on m.workspace_id = j.workspace_id and m.service_location = j.service_location and not m.removed
        where j.workspace_id = $1 and j.id = any($2)
-         and not exists (select from repairs r where r.workspace_id = j.workspace_id and r.job = j.id and not r.removed))
+         and not exists (select from repairs r where r.workspace_id = $1 and r.job = j.id and not r.removed))
      select a.job as of, json_build_object('_id', m.id, 'version', m.version, 'type', coalesce(m.type, a.type),
        'name', coalesce(m.name, trim(concat_ws(' ', b.name, a.model))), 'serialNumber', coalesce(m.serial_number, a.serial), 'note', m.note,
        'manuals', ${
          manuals
            ? `(select coalesce(json_agg(h.id), '[]'::json) from manuals h
-         where h.workspace_id = m.workspace_id and h.brand = m.brand and h.model_key = m.model_key and not h.removed)`
+         where h.workspace_id = $1 and h.brand = m.brand and h.model_key = m.model_key and not h.removed)`
            : `'[]'::json`
        }) as value
      from about a

@@ -2,6 +2,7 @@ import { documentContent } from '@fieldhouse/domain/accounting/chain/document-co
 import type { ProofDocument } from '@fieldhouse/domain/books/proof/proof-files'
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../../kit/database/current-workspace.ts'
 import { invoices } from '../../accounting/tables.ts'
 import { chainPortions } from '../../books/integrity/chain.ts'
 import { journalEntries, journalLines, ledgerAccounts } from '../../books/tables.ts'
@@ -69,7 +70,7 @@ export const entryRows = ({ tx, workspaceId }: Work): ProofRows =>
             'credit', line.credit::text) order by line.position)
           from ${journalLines} line
           join ${ledgerAccounts} a on a.workspace_id = line.workspace_id and a.id = line.ledger_account
-          where line.workspace_id = entry.workspace_id and line.record_id = entry.id)) as row
+          where line.workspace_id = ${currentWorkspace} and line.record_id = entry.id)) as row
       from ${journalEntries} entry
       where entry.workspace_id = ${workspaceId} and ${after}
       order by entry.id limit ${mostAtOnce}`)
