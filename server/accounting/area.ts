@@ -57,17 +57,17 @@ export const accountingArea: Area = {
     {
       of: accountRoutes,
       derived: {
-        billingEmail: () => billingEmailOf(accounts.workspaceId, accounts.id),
-        balances: () => owedBy(accounts.workspaceId, accounts.id),
-        credits: () => creditBy(accounts.workspaceId, accounts.id),
+        billingEmail: () => billingEmailOf(accounts.id),
+        balances: () => owedBy(accounts.id),
+        credits: () => creditBy(accounts.id),
       },
       afterUpdate: followHolder(recurrings),
     },
     {
       of: jobRoutes,
       derived: {
-        balance: () => owedInWorkspaceCurrency(jobs.workspaceId, jobs.account),
-        balances: () => owedBy(jobs.workspaceId, jobs.account),
+        balance: () => owedInWorkspaceCurrency(jobs.account),
+        balances: () => owedBy(jobs.account),
       },
       history: [invoiceRoutes, estimateRoutes, expenseRoutes],
     },

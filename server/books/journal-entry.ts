@@ -14,14 +14,14 @@ const accountsOfLines = (): SQL => sql`(
   from (select line.ledger_account, line.position from ${ofEntry}) used
   join ${ledgerAccounts} a on a.workspace_id = ${journalEntries.workspaceId} and a.id = used.ledger_account)`
 
-const { recordEntity, recordId, workspaceId } = journalEntries
+const { recordEntity, recordId } = journalEntries
 
 /** SQL for the record of an entry as JSON, with the page that shows it. */
 const recordOfEntry = (): SQL => sql`json_build_object('entity', ${recordEntity}, '_id', ${recordId}, 'page',
   case ${recordEntity}
     when 'payment' then json_build_object('entity', 'account', '_id', ${journalEntries.account})
     when 'stock-movement' then (select json_build_object('entity', 'product', '_id', m.product) from ${stockMovements} m
-      where m.workspace_id = ${workspaceId} and m.id = ${recordId})
+      where m.workspace_id = ${currentWorkspace} and m.id = ${recordId})
     else json_build_object('entity', ${recordEntity}, '_id', ${recordId}) end)`
 
 /** The condition for entries with a line of any of these ledger accounts. */

@@ -9,6 +9,7 @@ import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { Keyed } from '../kit/database/link-table.ts'
 import { activities } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -67,15 +68,15 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
 }
 
 /** SQL for the time when the document was last emailed, according to its history. */
-const mailedAt = (name: string, { workspaceId, id }: DocumentTable) =>
+const mailedAt = (name: string, { id }: DocumentTable) =>
   sql`(select max(mailed.at) from ${activities} mailed
-    where mailed.workspace_id = ${workspaceId} and mailed.entity = ${sql.raw(`'${name}'`)}
+    where mailed.workspace_id = ${currentWorkspace} and mailed.entity = ${sql.raw(`'${name}'`)}
       and mailed.record_id = ${id} and mailed.action in ('mail', 'remind'))`
 
 /** SQL for the time when a customer last opened the document through a valid link. */
-const openedAt = (purpose: LinkPurpose | null, { workspaceId, id }: DocumentTable) =>
+const openedAt = (purpose: LinkPurpose | null, { id }: DocumentTable) =>
   sql`(select opened.last_opened_at from ${links} opened
-    where opened.workspace_id = ${workspaceId} and opened.purpose = ${sql.raw(`'${purpose ?? ''}'`)}
+    where opened.workspace_id = ${currentWorkspace} and opened.purpose = ${sql.raw(`'${purpose ?? ''}'`)}
       and opened.record = ${id} and opened.revoked_at is null)`
 
 /** The steps that a type of document adds when a draft is written or deleted. */

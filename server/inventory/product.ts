@@ -20,7 +20,7 @@ import { productSkills, productTags, products, stocks } from './tables.ts'
 
 type Values = Partial<RowOf<typeof product>>
 
-const kept = overAll(products)
+const kept = overAll(products.id)
 
 const variantsOf = (work: Work, id: string) =>
   work.tx.$count(

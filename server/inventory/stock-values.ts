@@ -8,9 +8,9 @@ import {
 import { type StatusCounts, totalOf } from '@fieldhouse/domain/inventory/conditions'
 import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
-import { sql } from 'drizzle-orm'
-import { currentWorkspace } from '../kit/database/current-workspace.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
+import { products } from './tables.ts'
 
 /** A change of a product's pieces, negative for outgoing pieces, with their cost if it is known. */
 type Moved = { entry: { product: string }; change: StatusCounts; cost?: KnownCost | null }
@@ -21,19 +21,23 @@ type Pool = CostPool & { product: string; productCost: Decimal | null }
  * Returns the cost pools of products. Creates missing pools. Locks the pools in product order until the transaction
  * ends. The caller has already locked the products and entries.
  */
-async function lockPools(work: Work, products: readonly string[]): Promise<Map<string, Pool>> {
-  const { rows } = await work.tx.execute<Pool>(sql`
+async function lockPools(work: Work, ids: readonly string[]): Promise<Map<string, Pool>> {
+  const { rows } = await work.tx.execute<Omit<Pool, 'productCost'>>(sql`
     insert into stock_values as v (workspace_id, product)
     select p.workspace_id, p.id from products p
     where p.workspace_id = ${work.workspaceId} and p.id in (${sql.join(
-      products.map((id) => sql`${id}::uuid`),
+      ids.map((id) => sql`${id}::uuid`),
       sql`, `,
     )})
     order by p.id
     on conflict (workspace_id, product) do update set product = excluded.product
-    returning product, pieces::float8, unvalued::float8, value::text, average::text,
-      (select p.unit_cost::text from products p where p.workspace_id = ${currentWorkspace} and p.id = v.product) as "productCost"`)
-  return new Map(rows.map((row) => [row.product, row]))
+    returning product, pieces::float8, unvalued::float8, value::text, average::text`)
+  const costs = await work.tx
+    .select({ id: products.id, unitCost: products.unitCost })
+    .from(products)
+    .where(and(eq(products.workspaceId, work.workspaceId), inArray(products.id, [...ids])))
+  const costOf = new Map(costs.map(({ id, unitCost }) => [id, unitCost]))
+  return new Map(rows.map((row) => [row.product, { ...row, productCost: costOf.get(row.product) ?? null }]))
 }
 
 async function writePools(work: Work, pools: Iterable<Pool>): Promise<void> {
@@ -59,9 +63,9 @@ export async function valuesOf(
   reason: MovementReason,
 ): Promise<ValuedPieces[]> {
   const counted = keepsValue(reason) ? [] : moved.filter(({ change }) => totalOf(change) !== 0)
-  const products = new Set(counted.map(({ entry }) => entry.product))
-  if (products.size === 0) return moved.map(() => nothing)
-  const pools = await lockPools(work, [...products])
+  const moving = new Set(counted.map(({ entry }) => entry.product))
+  if (moving.size === 0) return moved.map(() => nothing)
+  const pools = await lockPools(work, [...moving])
   const valued = moved.map(({ entry: { product }, change, cost = null }) => {
     const pool = pools.get(product)
     if (!pool) return nothing

@@ -4,6 +4,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { type SQL, and, eq, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { z } from 'zod'
 import type { Work } from '../kit/database/work.ts'
@@ -60,9 +61,9 @@ export const standing =
 /**
  * A product's totals over all warehouses, as subqueries. PostgreSQL computes the totals only for the records of a page.
  */
-export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
-  const entries = sql`from ${stocks} where ${stocks.workspaceId} = ${of.workspaceId}
-    and ${stocks.product} = ${of.id} and not ${stocks.removed}`
+export const overAll = (product: AnyPgColumn) => {
+  const entries = sql`from ${stocks} where ${stocks.workspaceId} = ${currentWorkspace}
+    and ${stocks.product} = ${product} and not ${stocks.removed}`
   return {
     productStatusCounts: sql`(select ${countsAs({
       new: sum(stocks.newCount),

@@ -12,7 +12,7 @@ type Of = { account: SQL; currency: SQL; until: SQL | null }
  */
 export function creditAt(workspaceId: string, { account, currency, until }: Of): SQL {
   if (until === null)
-    return sql`select amount from (${creditsOf(sql`${workspaceId}`, account)}) present where currency = ${currency}`
+    return sql`select amount from (${creditsOf(account)}) present where currency = ${currency}`
   const ofAccount = (name: string) => {
     const table = sql.raw(name)
     return sql`${table}.workspace_id = ${workspaceId} and ${table}.account = ${account} and ${table}.currency = ${currency}`

@@ -23,7 +23,7 @@ export async function creditShown(
         where workspace_id = ${workspaceId} and invoice = ${id} group by payment) part
       where least(by_credit, paid) > 0) as paid,
     (select coalesce(sum(credit.amount), 0)::numeric(30, 2)::text
-      from (${creditsOf(sql`${workspaceId}::uuid`, sql`${account}::uuid`)}) credit
+      from (${creditsOf(sql`${account}::uuid`)}) credit
       where credit.currency = ${currency}) as "left"`)
   const [{ paid, left } = { paid: '0', left: '0' }] = rows
   return {

@@ -73,9 +73,10 @@ async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unk
         ${ofEntity(of, 'own', pair)}
         and exists (select from ${table} twin where twin.workspace_id = ${currentWorkspace}
           and twin.${column} = ${pair.kept} ${sql.join(same)})
-        returning to_jsonb(own) - 'search' - 'word_forms' as row`,
+        returning own.*`,
     )
-    taken.push(...rows.map(({ row }) => row))
+    // The computed search columns cannot be inserted again.
+    taken.push(...rows.map(({ search: _, word_forms: __, ...row }) => row))
   }
   return taken
 }

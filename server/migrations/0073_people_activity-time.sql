@@ -1,1 +1,0 @@
-ALTER TABLE "activities" ALTER COLUMN "at" SET DEFAULT statement_timestamp();
