@@ -6,6 +6,7 @@ import { readPhone } from '@fieldhouse/domain/kit/value/phone'
 import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { isId } from '../kit/database/ids.ts'
 import { type Keyed, targetOf } from '../kit/database/link-table.ts'
@@ -81,7 +82,7 @@ const mayBeAddress = (table: Keyed, { text, phone, email }: SearchedText): boole
  */
 function waysOf(table: Keyed, entity: Entity, said: readonly SearchedText[]): SQL[] {
   const columns: Record<string, AnyPgColumn> = getTableColumns(table)
-  const from = sql`from ${table} where ${columns['workspaceId']} = current_setting('app.workspace_id')::uuid and not ${columns['removed']}`
+  const from = sql`from ${table} where ${columns['workspaceId']} = ${currentWorkspace} and not ${columns['removed']}`
   const ask = (key: SQL, by: 'fold' | 'phone' | 'email', of: readonly SearchedText[] = said) => {
     const values = of.flatMap((each) => each[by] ?? [])
     return values.length === 0

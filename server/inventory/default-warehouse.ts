@@ -4,14 +4,14 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type SQL, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { settingsTable, warehouses } from './tables.ts'
 
-/** SQL for the id of a workspace's default warehouse, for a query on a table with that workspace's id. */
-export const defaultOf = (workspaceId: AnyPgColumn): SQL =>
-  sql`(select ${settingsTable.defaultWarehouse} from ${settingsTable}
-    where ${settingsTable.workspaceId} = ${workspaceId})`
+/** SQL for the id of the default warehouse. */
+export const defaultWarehouseId: SQL = sql`(select ${settingsTable.defaultWarehouse} from ${settingsTable}
+  where ${settingsTable.workspaceId} = ${currentWorkspace})`
 
 /** The id of the current workspace's default warehouse. */
 export async function defaultWarehouseOf(work: Work): Promise<string> {
@@ -53,13 +53,11 @@ export async function warehouseChooser(
 }
 
 /** The list filter for warehouses. The values may include the marker for the default warehouse (INV-18). */
-export function inWarehouses(at: { workspaceId: AnyPgColumn; warehouse: AnyPgColumn }) {
+export function inWarehouses(at: { warehouse: AnyPgColumn }) {
   return (values: readonly unknown[]): SQL | undefined =>
     or(
       ...values.map((value) =>
-        value === defaultWarehouse
-          ? sql`${at.warehouse} = ${defaultOf(at.workspaceId)}`
-          : eq(at.warehouse, value),
+        value === defaultWarehouse ? sql`${at.warehouse} = ${defaultWarehouseId}` : eq(at.warehouse, value),
       ),
     )
 }

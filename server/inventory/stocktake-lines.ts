@@ -3,6 +3,7 @@ import { id, oneOf } from '@fieldhouse/domain/kit/entity/fields'
 import { offsetOf, pageKeys, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { type RawQuery, searchWords } from '../kit/http/list-query.ts'
 import { matches } from '../kit/entity/search-ids.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -39,7 +40,7 @@ const countsOf = (list: List) => sql`
     case when m.id is null then null else json_build_object('_id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) end
   )) as counts
   from stocktake_counts c left join members m on m.workspace_id = c.workspace_id and m.id = c.counted_by
-  where c.workspace_id = current_setting('app.workspace_id')::uuid and c.stocktake = ${list.id}
+  where c.workspace_id = ${currentWorkspace} and c.stocktake = ${list.id}
     and c.counted is not null group by c.product`
 
 const parts: Record<LinePart, SQL> = {

@@ -2,13 +2,13 @@ import { defaultStaysWords, warehouse } from '@fieldhouse/domain/inventory/wareh
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
-import { defaultOf, defaultWarehouseOf } from './default-warehouse.ts'
+import { defaultWarehouseId, defaultWarehouseOf } from './default-warehouse.ts'
 import { makeDefault } from './inventory-settings.ts'
 import { assertNoStock } from './assert-no-stock.ts'
 import { takeAlong } from './take-along.ts'
 import { stocks, warehouses } from './tables.ts'
 
-const isDefault = sql`${warehouses.id} = ${defaultOf(warehouses.workspaceId)}`
+const isDefault = sql`${warehouses.id} = ${defaultWarehouseId}`
 
 export const warehouseRoutes = defineEntity(warehouse, {
   table: warehouses,

@@ -34,9 +34,10 @@ function pageOf(pages: Pages, { purpose }: OpenLink): LinkPage {
 /** Stores that a link was opened, once a minute, and notifies screens that show its record. */
 async function noteOpened(work: Work, { module }: LinkPage, link: OpenLink): Promise<void> {
   const { rowCount } = await work.client.query(
-    `update links set opened_at = coalesce(opened_at, now()), last_opened_at = now()
-     where workspace_id = $1 and id = $2 and (last_opened_at is null or last_opened_at < now() - interval '1 minute')`,
-    [work.workspaceId, link.id],
+    `update links set opened_at = coalesce(opened_at, $3::timestamptz), last_opened_at = $3::timestamptz
+     where workspace_id = $1 and id = $2
+       and (last_opened_at is null or last_opened_at < $3::timestamptz - interval '1 minute')`,
+    [work.workspaceId, link.id, work.now],
   )
   if (rowCount)
     work.events.push({ entity: module.entity.name, id: link.record, action: 'linkOpen', version: null })

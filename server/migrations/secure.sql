@@ -514,11 +514,13 @@ end $grant$;
 
 -- A person's photo belongs to no workspace, and is stored under the person's id. The person sees the photo, and so does
 -- every reader who has a workspace in common with the person and may enter it.
-create or replace function person_photo(person uuid, file uuid, reader uuid, shown_factor boolean) returns setof public.resources
+drop function if exists person_photo(uuid, uuid, uuid, boolean);
+create function person_photo(person uuid, file uuid, reader uuid, shown_factor boolean)
+  returns table (id uuid, name text, key text, thumbnail_key text, content_type text, is_image boolean)
   language plpgsql stable security definer rows 1 set search_path = pg_catalog, public
   as $body$
   begin
-    return query select f.* from public.resources f
+    return query select f.id, f.name, f.key, f.thumbnail_key, f.content_type, f.is_image from public.resources f
     where f.workspace_id = person and f.id = file and f.entity = 'user' and f.record_id = person and f.capability is not null
       and (reader = person or exists (
         select from public.members mine

@@ -146,7 +146,7 @@ export const jobRoutes = defineEntity(job, {
     address: () => ofPlace('formatted'),
     unit: () => ofPlace('unit'),
     town: () => ofPlace('locality'),
-    place: () => placeOn({ workspaceId: jobs.workspaceId, job: jobs.id }),
+    place: () => placeOn({ job: jobs.id }),
     primaryTechnician,
     technicians: techniciansOfJob,
     nextVisit,

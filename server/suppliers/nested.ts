@@ -21,27 +21,27 @@ const contact = objectOf(person, Object.keys(ofContact))
 const { _id: _place, contacts: _people, ...ofLocation } = listedLocation.shape
 
 /** The contacts of a location. The primary contact comes first, and the others follow in the order of creation. */
-export const contactsAt = (workspaceId: AnyPgColumn, location: AnyPgColumn): SQL =>
+export const contactsAt = (location: AnyPgColumn): SQL =>
   sql`(select coalesce(json_agg(${contact} order by ${person.isPrimary} desc, ${person.createdAt}, ${person.id}), '[]'::json)
     from ${supplierContacts} person
-    where ${person.workspaceId} = ${workspaceId} and ${person.location} = ${location})`
+    where ${person.workspaceId} = ${currentWorkspace} and ${person.location} = ${location})`
 
 /**
  * The supplier's locations with their contacts. Locations and contacts begin with the primary record, then follow the
  * order of creation. `contacts` replaces the contacts' SQL.
  */
-export function locationsOf(workspaceId: AnyPgColumn, supplier: AnyPgColumn, contacts?: SQL): SQL {
-  const people = contacts ?? contactsAt(place.workspaceId, place.id)
+export function locationsOf(supplier: AnyPgColumn, contacts?: SQL): SQL {
+  const people = contacts ?? contactsAt(place.id)
   return sql`(select coalesce(json_agg(${objectOf(place, Object.keys(ofLocation), { contacts: people })}
       order by ${place.isPrimary} desc, ${place.createdAt}, ${place.id}), '[]'::json)
     from ${supplierLocations} place
-    where ${place.workspaceId} = ${workspaceId} and ${place.supplier} = ${supplier})`
+    where ${place.workspaceId} = ${currentWorkspace} and ${place.supplier} = ${supplier})`
 }
 
 /** The primary contact of a supplier, or null. */
-export const primaryOf = (workspaceId: AnyPgColumn, supplier: AnyPgColumn): SQL =>
+export const primaryOf = (supplier: AnyPgColumn): SQL =>
   sql`(select ${contact} from ${supplierContacts} person
-    where ${person.workspaceId} = ${workspaceId} and ${person.supplier} = ${supplier} and ${person.isPrimary})`
+    where ${person.workspaceId} = ${currentWorkspace} and ${person.supplier} = ${supplier} and ${person.isPrimary})`
 
 const tagsOfBrandTag = sql`(select coalesce(json_agg(${objectOf(label, ['name', 'color'])} order by link.position), '[]'::json)
   from ${supplierBrandTagTags} link
@@ -54,11 +54,11 @@ const brandTag = objectOf(carried, ['id', 'version', 'note'], {
 })
 
 /** The supplier's brands, by name. */
-export const brandsOf = (workspaceId: AnyPgColumn, supplier: AnyPgColumn): SQL =>
+export const brandsOf = (supplier: AnyPgColumn): SQL =>
   sql`(select coalesce(json_agg(${brandTag} order by ${maker.name}, ${carried.id}), '[]'::json)
     from ${supplierBrandTags} carried
     join ${brands} maker on ${maker.workspaceId} = ${carried.workspaceId} and ${maker.id} = ${carried.brandId}
-    where ${carried.workspaceId} = ${workspaceId} and ${carried.supplier} = ${supplier})`
+    where ${carried.workspaceId} = ${currentWorkspace} and ${carried.supplier} = ${supplier})`
 
 /** An empty list, for users who may not see the content. */
 export const none = sql`'[]'::json`

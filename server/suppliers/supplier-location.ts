@@ -62,7 +62,7 @@ async function removePeople(work: Work, location: string): Promise<void> {
  */
 export const supplierLocationRoutes = defineEntity(supplierLocation, {
   table: supplierLocations,
-  derived: { contacts: () => contactsAt(workspaceId, id) },
+  derived: { contacts: () => contactsAt(id) },
   maskedFields: ({ permissions }) =>
     may(permissions, 'DB_SUPPLIER_CONTACT', 'read') ? {} : { contacts: none },
   steps: {

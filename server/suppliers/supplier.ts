@@ -12,7 +12,7 @@ import { brandsOf, locationsOf, none, primaryOf } from './nested.ts'
 import { supplierLocationRoutes } from './supplier-location.ts'
 import { supplierTags, suppliers } from './tables.ts'
 
-const { workspaceId, id } = suppliers
+const { id } = suppliers
 const nobody = sql`null::json`
 
 /**
@@ -41,9 +41,9 @@ export const supplierRoutes = defineEntity(supplier, {
     },
   },
   derived: {
-    locations: () => locationsOf(workspaceId, id),
-    taggedBrands: () => brandsOf(workspaceId, id),
-    primary: () => primaryOf(workspaceId, id),
+    locations: () => locationsOf(id),
+    taggedBrands: () => brandsOf(id),
+    primary: () => primaryOf(id),
   },
   hiddenInHistory: ({ permissions }) =>
     (
@@ -60,7 +60,7 @@ export const supplierRoutes = defineEntity(supplier, {
       people: may(permissions, 'DB_SUPPLIER_CONTACT', 'read'),
       brands: may(permissions, 'DB_SUPPLIER_BRANDTAG', 'read'),
     }
-    const alone = reads.places ? locationsOf(workspaceId, id, none) : none
+    const alone = reads.places ? locationsOf(id, none) : none
     return {
       ...(reads.brands ? {} : { taggedBrands: none }),
       ...(reads.people ? {} : { primary: nobody }),

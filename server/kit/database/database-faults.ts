@@ -21,9 +21,16 @@ export function causesOf(error: unknown): Error[] {
   return causes
 }
 
+/** The name of a table or constraint without the number of the shard, which the workers of a Citus cluster append. */
+const withoutShard = (name: string | undefined): string | undefined => name?.replace(/_\d{6,}$/, '')
+
 /** The PostgreSQL error among the causes of a thrown error, or null. */
 export function databaseFault(error: unknown): DatabaseError | null {
-  return causesOf(error).find(isAnswer) ?? null
+  const fault = causesOf(error).find(isAnswer)
+  if (!fault) return null
+  fault.table = withoutShard(fault.table)
+  fault.constraint = withoutShard(fault.constraint)
+  return fault
 }
 
 /** Whether the error also ends the connection: PostgreSQL is stopping or starting, or has no free connections. */

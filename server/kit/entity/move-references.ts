@@ -59,6 +59,9 @@ const ofEntity = ({ entity }: Referring, alias: string, { names }: Pair) =>
     ? sql``
     : sql`and ${identifier(alias)}.${identifier(entity)} = any(${sql.param(names)}::text[])`
 
+/** Whether a value of a row is stored, and not computed for the search. */
+const isStored = ([column]: [string, unknown]): boolean => column !== 'search' && column !== 'word_forms'
+
 /** Removes rows that would violate a unique key if they referred to the kept record. Returns the removed rows. */
 async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unknown[]> {
   const table = identifier(of.table)
@@ -75,8 +78,7 @@ async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unk
           and twin.${column} = ${pair.kept} ${sql.join(same)})
         returning own.*`,
     )
-    // The computed search columns cannot be inserted again.
-    taken.push(...rows.map(({ search: _, word_forms: __, ...row }) => row))
+    taken.push(...rows.map((row) => Object.fromEntries(Object.entries(row).filter(isStored))))
   }
   return taken
 }

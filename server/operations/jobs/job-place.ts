@@ -45,8 +45,8 @@ export const phoneOf = ({ permissions }: Work) =>
     ? clients.phone
     : sql<null>`null`
 
-/** The columns with a job's workspace and id, in the table of jobs or in a table that refers to jobs. */
-type OfJob = { workspaceId: SQLWrapper; job: SQLWrapper }
+/** The column with a job's id, in the table of jobs or in a table that refers to jobs. */
+type OfJob = { job: SQLWrapper }
 
 /** SQL for the job's coordinates, usable without the joins of `ofJobs`. Null if the coordinates are unknown. */
 export const placeOn = (of: OfJob) => sql`(

@@ -14,11 +14,14 @@ import { type Linking, mailVisit } from './visit-mail.ts'
  */
 const longestAhead = 40 * 3_600_000
 
-/** SQL for future visits without a reminder for their current start and without a recent change. */
+/**
+ * SQL for future visits without a reminder for their current start and without a recent change. `$1` is the workspace,
+ * `$2` the current time.
+ */
 const unreminded = `v.workspace_id = $1 and v.start_at > $2 and v.status in ('NEW', 'PENDING', 'DELAYED') and not v.removed
-  and not exists (select from appointment_news n where n.workspace_id = v.workspace_id and n.appointment = v.id)
+  and not exists (select from appointment_news n where n.workspace_id = $1 and n.appointment = v.id)
   and not exists (select from visit_reminders r
-    where r.workspace_id = v.workspace_id and r.appointment = v.id and r.start_at = v.start_at)`
+    where r.workspace_id = $1 and r.appointment = v.id and r.start_at = v.start_at)`
 
 type Due = { id: string; startAt: Date; zone: string }
 
@@ -54,7 +57,7 @@ async function lockVisit(work: Work, id: string): Promise<RemindedVisit | null> 
   const { rows } = await work.client.query<RemindedVisit>(
     `select v.job, v.start_at as "startAt", v.end_at as "endAt", v.estimated_window as window,
        array(select t.target_id::text from appointment_technicians t
-         where t.workspace_id = v.workspace_id and t.record_id = v.id order by t.position) as techs
+         where t.workspace_id = $1 and t.record_id = v.id order by t.position) as techs
      from appointments v where ${unreminded} and v.id = $3 for no key update of v`,
     [work.workspaceId, work.now, id],
   )
