@@ -25,7 +25,7 @@ const parts = (): SQL => sql`(
   from (select ${paymentParts.invoice} as invoice, sum(${paymentParts.amount}) as amount from ${paymentParts}
     where ${paymentParts.workspaceId} = ${currentWorkspace} and ${paymentParts.payment} = ${payments.id}
     group by ${paymentParts.invoice} having sum(${paymentParts.amount}) <> 0) part
-  join invoices i on i.workspace_id = ${payments.workspaceId} and i.id = part.invoice)`
+  join invoices i on i.workspace_id = ${currentWorkspace} and i.id = part.invoice)`
 
 const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${payments.amount}::text end`
 

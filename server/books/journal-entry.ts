@@ -12,7 +12,7 @@ const ofEntry = sql`${journalLines} line
 const accountsOfLines = (): SQL => sql`(
   select coalesce(json_agg(json_build_object('_id', a.id, 'code', a.code, 'name', a.name) order by used.position), '[]'::json)
   from (select line.ledger_account, line.position from ${ofEntry}) used
-  join ${ledgerAccounts} a on a.workspace_id = ${journalEntries.workspaceId} and a.id = used.ledger_account)`
+  join ${ledgerAccounts} a on a.workspace_id = ${currentWorkspace} and a.id = used.ledger_account)`
 
 const { recordEntity, recordId } = journalEntries
 

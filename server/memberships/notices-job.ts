@@ -25,7 +25,7 @@ const dueQuery = ({ workspaceId }: Work, today: Day) => sql`select m.id from mem
     and m.renews_on <= ${today}::date + p.notice_days
     and (coalesce(${isMailable}, false) or m.notice_failure is null)
     and not exists (select from membership_notices sent
-      where sent.workspace_id = m.workspace_id and sent.membership = m.id and sent.renews_on = m.renews_on)
+      where sent.workspace_id = ${workspaceId} and sent.membership = m.id and sent.renews_on = m.renews_on)
   order by m.renews_on, m.id limit ${mostOfWorkspace}`
 
 /** The memberships of a workspace that get a notice now. Outside the sending hours, no membership gets a notice. */

@@ -45,7 +45,7 @@ export async function recipientsOf(work: Work, ids: readonly string[] | null): P
   const { rows } = await work.tx.execute<Recipient>(sql`
     with running as materialized (
       select r.id from ${statementRuns} r where r.workspace_id = ${workspaceId} and not ${isStopped} and exists (
-        select from ${statementMails} m where m.workspace_id = r.workspace_id and m.run = r.id and m.state = 'WAITING'))
+        select from ${statementMails} m where m.workspace_id = ${workspaceId} and m.run = r.id and m.state = 'WAITING'))
     select wanted.id,
       exists (select ${mailed} and m.state = 'WAITING' and m.run in (select id from running)) as "isWaiting",
       exists (select ${mailed} and m.state = 'SENT'

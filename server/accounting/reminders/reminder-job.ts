@@ -34,7 +34,7 @@ const dueQuery = (
     and exists (select from unnest(${sql.param([...days])}::int[]) step
       where i.due_date + step <= ${today}::date and i.due_date + step >= i.billing_date
         and not exists (select from invoice_reminders sent
-          where sent.workspace_id = i.workspace_id and sent.invoice = i.id and sent.days >= step))
+          where sent.workspace_id = ${workspaceId} and sent.invoice = i.id and sent.days >= step))
   order by i.due_date, i.id limit ${mostOfWorkspace}`
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)

@@ -51,7 +51,7 @@ async function linksAfter(
         where r.workspace_id = ${currentWorkspace} and r.document = c.document and r.event = 'REMOVED'),
       'number', coalesce(d.invoice_number, (
         select a.changes -> 'invoiceNumber' ->> 1 from ${activities} a
-        where d.id is null and a.workspace_id = c.workspace_id and a.entity = 'invoice' and a.record_id = c.document
+        where d.id is null and a.workspace_id = ${currentWorkspace} and a.entity = 'invoice' and a.record_id = c.document
           and a.changes ? 'invoiceNumber' order by a.at desc limit 1)),
       'record', case when ${hasRecords}::boolean and d.id is not null then json_build_object('kind', d.kind, 'number', d.invoice_number,
         'corrects', d.corrects, 'billingDate', d.billing_date, 'dueDate', d.due_date, 'paymentTerms', d.payment_terms,

@@ -75,7 +75,7 @@ const clientColumns = (isShown: boolean) => ({
   member: sql<Member | null>`${jobRoutes.derived['member']?.(jobRoutes.columns) ?? sql`null`}`,
   // `mailTo` follows the same rule as the sending of mails (visit-host.ts).
   mailTo: sql<string | null>`case when ${clients.visitMails} and not ${clients.removed} and exists (
-    select from ${workspaces} w where w.id = ${clients.workspaceId} and w.visit_mails
+    select from ${workspaces} w where w.workspace_id = ${currentWorkspace} and w.visit_mails
   ) then ${clients.email} end`,
 })
 
