@@ -4,6 +4,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { nearClients } from '../crm/client-lookalikes.ts'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Viewer, Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
@@ -54,7 +55,7 @@ export async function judgeCalls(work: Work, phones: readonly string[]): Promise
       and missed.not_called_back is distinct from (
       missed.direction = 'IN' and not missed.answered and missed.status = 'ENDED' and not missed.removed
       and missed.phone <> ${withheldNumber}
-      and not exists (select from calls since where since.workspace_id = missed.workspace_id
+      and not exists (select from calls since where since.workspace_id = ${currentWorkspace}
         and since.phone = missed.phone and since.direction = 'OUT' and since.at > missed.at and not since.removed))`)
 }
 

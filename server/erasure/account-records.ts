@@ -39,11 +39,11 @@ export const kindOfTable: Readonly<Record<string, AccountKeptKind>> = {
 const limits: Readonly<Record<string, string>> = { invoices: 'r.issued_at is null' }
 
 /** SQL for issued invoices that the person wrote, or whose lines contain the person's name as technician. */
-const issued = `select from invoices r where r.workspace_id = $1 and r.issued_at is not null and (r.created_by = $2 or exists (
+const issued = `select 1 from invoices r where r.workspace_id = $1 and r.issued_at is not null and (r.created_by = $2 or exists (
   select from invoice_lines l where l.workspace_id = $1 and l.record_id = r.id and position(lower(nullif(trim($3), '')) in lower(l.tech)) > 0))`
 
 /** SQL for emails that the workspace sent to other people and that contain the person's name. */
-const mails = `select from outbox o where o.about_workspace = $1
+const mails = `select 1 from outbox o where o.about_workspace = $1
   and position(lower(nullif(trim($3), '')) in lower(o.subject || ' ' || o.text || ' ' || coalesce(o.html, ''))) > 0`
 
 type Place = { table: string; columns: string[] }
@@ -66,7 +66,7 @@ async function placesIn({ client }: Work): Promise<Place[]> {
 const inPlace = ({ table, columns }: Place): string => {
   const named = columns.map((column) => `r."${column}"`).join(', ')
   const limit = limits[table]
-  return `select from "${table}" r where r.workspace_id = $1 and $2 in (${named})${limit ? ` and ${limit}` : ''}`
+  return `select 1 from "${table}" r where r.workspace_id = $1 and $2 in (${named})${limit ? ` and ${limit}` : ''}`
 }
 
 /** Returns the kinds of data about a person that remain in a workspace after the erasure. */
@@ -74,7 +74,7 @@ export async function keptOfAccount(
   work: Work,
   { id, name }: { id: string; name: string },
 ): Promise<AccountKeptKind[]> {
-  const membership = 'select from members where workspace_id = $1 and id = $2'
+  const membership = 'select 1 from members where workspace_id = $1 and id = $2'
   const questions: { kind: AccountKeptKind; text: string }[] = [
     { kind: 'membership', text: membership },
     // Every membership has a history, because the erasure itself adds an entry.

@@ -523,7 +523,7 @@ create function person_photo(person uuid, file uuid, reader uuid, shown_factor b
     return query select f.id, f.name, f.key, f.thumbnail_key, f.content_type, f.is_image from public.resources f
     where f.workspace_id = person and f.id = file and f.entity = 'user' and f.record_id = person and f.capability is not null
       and (reader = person or exists (
-        select from public.members mine
+        select 1 from public.members mine
         join public.members theirs on theirs.workspace_id = mine.workspace_id and theirs.id = person and not theirs.removed
         join public.workspaces w on w.workspace_id = mine.workspace_id and w.enabled and not w.removed
           and (shown_factor or not w.requires_second_factor)

@@ -119,9 +119,9 @@ async function throwSwitches(asked: AdminRequest<PersonSwitches>) {
   const { enabled, accountType } = body
   if (enabled !== undefined && enabled !== (current.status !== 'DISABLED')) {
     await client.query(
-      `update users set disabled_at = case when $2 then null else now() end, version = version + 1, updated_at = now()
+      `update users set disabled_at = ${enabled ? 'null' : 'now()'}, version = version + 1, updated_at = now()
        where id = $1`,
-      [id, enabled],
+      [id],
     )
     await noteSwitch(client, { ...note, event: enabled ? 'ACCOUNT_ENABLED' : 'ACCOUNT_DISABLED' })
     if (!enabled) await endSessions(client, id)

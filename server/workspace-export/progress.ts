@@ -89,21 +89,25 @@ function wordsOf(problem: ExportRecord['problem'], language: Language): string |
   return problem === 'STOPPED' ? stoppedWords[language] : sayProblem(taskProblem(problem), language)
 }
 
+/** SQL for the name of the person who requested an export. */
+const person = sql<
+  WorkspaceExport['by']
+>`(select json_build_object('firstName', asker.first_name, 'lastName', asker.last_name)
+  from ${users} asker where asker.id = ${workspaceExports.actorId})`
+
 /** The latest exports of a kind, newest first. */
 export async function latestExports(work: Work, kind: ExportKind): Promise<WorkspaceExport[]> {
   const rows = await work.tx
     .select({
       record: workspaceExports,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      by: person,
       isLost: isAbandoned,
     })
     .from(workspaceExports)
-    .leftJoin(users, eq(users.id, workspaceExports.actorId))
     .where(areOf(work, kind))
     .orderBy(desc(workspaceExports.id))
     .limit(10)
-  return rows.map(({ record, firstName, lastName, isLost }) => ({
+  return rows.map(({ record, by, isLost }) => ({
     _id: record.id,
     state: isLost
       ? 'FAILED'
@@ -113,7 +117,7 @@ export async function latestExports(work: Work, kind: ExportKind): Promise<Works
     percent: percentOf(record),
     size: record.size,
     createdAt: record.createdAt,
-    by: firstName === null || lastName === null ? null : { firstName, lastName },
+    by,
     expiresAt: record.expiresAt,
     problem: wordsOf(isLost ? 'STOPPED' : record.problem, work.actor.language),
   }))

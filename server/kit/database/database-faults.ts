@@ -21,15 +21,31 @@ export function causesOf(error: unknown): Error[] {
   return causes
 }
 
-/** The name of a table or constraint without the number of the shard, which the workers of a Citus cluster append. */
-const withoutShard = (name: string | undefined): string | undefined => name?.replace(/_\d{6,}$/, '')
+/** The names in the message of a violated constraint: the constraint, or a table, the constraint and another table. */
+const named = /["«]([a-z0-9_]+)["»]/g
+
+/** The table that a statement writes. */
+const written = /^\s*(?:insert into|update|delete from) "?([a-z_]+)"?/i
+
+/**
+ * Adds the names of the constraint and its table to an error from a worker of a Citus cluster. The coordinator passes on
+ * only the message, in which names end with the number of a shard (`tags_name_taken_102091`).
+ */
+function addNames(fault: DatabaseError, causes: readonly Error[]): void {
+  if (!fault.code?.startsWith('23') || fault.constraint !== undefined) return
+  const names = [...fault.message.matchAll(named)].map(([, name = '']) => name.replace(/_\d{6,}$/, ''))
+  const statement = causes.map((each) => ('query' in each ? String(each.query) : '')).find(Boolean) ?? ''
+  const table = names[2] ?? (names.length > 1 ? names[0] : written.exec(statement)?.[1])
+  fault.constraint = names[names.length > 1 ? 1 : 0]
+  fault.table ??= table
+}
 
 /** The PostgreSQL error among the causes of a thrown error, or null. */
 export function databaseFault(error: unknown): DatabaseError | null {
-  const fault = causesOf(error).find(isAnswer)
+  const causes = causesOf(error)
+  const fault = causes.find(isAnswer)
   if (!fault) return null
-  fault.table = withoutShard(fault.table)
-  fault.constraint = withoutShard(fault.constraint)
+  addNames(fault, causes)
   return fault
 }
 

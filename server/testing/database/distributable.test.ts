@@ -55,6 +55,14 @@ test.each([
     'The function made_of(uuid) is an SQL function with parameters that reads tables: use plpgsql',
   ],
   [
+    'create function made_of(one made) returns boolean language plpgsql as $$ begin return one.other is null; end $$',
+    'The function made_of(made) gets a row of made, which has another type on each worker: pass its values',
+  ],
+  [
+    'alter table made add column at timestamptz default clock_timestamp()',
+    'The default of made.at is volatile, so that a worker cannot insert the rows of a query',
+  ],
+  [
     `create function made_of() returns void language plpgsql as $$ begin perform set_config('app.x', '', true); end $$`,
     'The function made_of() calls set_config: use set local',
   ],

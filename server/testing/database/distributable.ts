@@ -52,7 +52,7 @@ const policies = `
 
 /** The functions of the product, without those of extensions. */
 const functions = `
-  select f.oid, f.oid::regprocedure as name, f.prosrc, f.pronargs, l.lanname from pg_proc f
+  select f.oid, f.oid::regprocedure as name, f.prosrc, f.pronargs, f.proargtypes, l.lanname from pg_proc f
   join pg_language l on l.oid = f.prolang
   where f.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')`
@@ -67,7 +67,16 @@ const bodies = `
   from functions f where f.lanname = 'plpgsql' and f.prosrc ~* '\\mset_config\\s*\\('
   union all
   select format('The function %s calls now() in ON CONFLICT: use excluded', f.name)
-  from functions f where f.prosrc ~* 'on conflict[^;]*now\\(\\)'`
+  from functions f where f.prosrc ~* 'on conflict[^;]*now\\(\\)'
+  union all
+  select format('The function %s gets a row of %s, which has another type on each worker: pass its values', f.name, t.name)
+  from functions f join pg_type y on y.oid = any (f.proargtypes) join tenants t on t.oid = y.typrelid`
+
+const defaults = `
+  select format('The default of %s.%s is volatile, so that a worker cannot insert the rows of a query', t.name, a.attname)
+  from tenants t join pg_attrdef d on d.adrelid = t.oid
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = d.adnum and a.attgenerated = ''
+  where pg_get_expr(d.adbin, d.adrelid) ~* '\\m(clock_timestamp|timeofday|random|gen_random_uuid|nextval)\\M'`
 
 /** Foreign keys in a circle have no order in which tables can be distributed or purged. */
 const circles = `
@@ -83,7 +92,7 @@ const circles = `
 
 const question = `
   with tenants as (${tenantTables}), functions as (${functions})
-  select sentence from (${[inKeys, nullableWorkspaces, foreignKeys, policies, bodies, circles].join(' union all ')}) found
+  select sentence from (${[inKeys, nullableWorkspaces, foreignKeys, policies, bodies, defaults, circles].join(' union all ')}) found
   order by sentence`
 
 /** Returns a sentence for each object of the database that cannot be distributed by workspace. */

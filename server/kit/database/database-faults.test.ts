@@ -1,0 +1,54 @@
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { databaseFault } from './database-faults.ts'
+
+/** An error that the coordinator of a Citus cluster passes on from a worker: without the names of its objects. */
+function fromWorker(code: string, message: string): DatabaseError {
+  const error = new DatabaseError(message, message.length, 'error')
+  error.code = code
+  return error
+}
+
+test.each([
+  [
+    '23505',
+    'duplicate key value violates unique constraint "tags_name_taken_102091"',
+    'insert into "tags" ("id") values ($1)',
+    ['tags', 'tags_name_taken'],
+  ],
+  [
+    '23505',
+    'llave duplicada viola restricción de unicidad «tags_name_taken_102091»',
+    'update "tags" set "name" = $1',
+    ['tags', 'tags_name_taken'],
+  ],
+  [
+    '23503',
+    'insert or update on table "jobs_102040" violates foreign key constraint "jobs_client_102040"',
+    'insert into "jobs" ("id") values ($1)',
+    ['jobs', 'jobs_client'],
+  ],
+  [
+    '23503',
+    'update or delete on table "clients_102012" violates foreign key constraint "accounts_account_holder_102016" on table "accounts_102016"',
+    'delete from "clients" where "id" = $1',
+    ['accounts', 'accounts_account_holder'],
+  ],
+  [
+    '23514',
+    'new row for relation "invoices_102073" violates check constraint "invoices_paid"',
+    'update "invoices" set "paid" = $1',
+    ['invoices', 'invoices_paid'],
+  ],
+  [
+    '23P01',
+    'conflicting key value violates exclusion constraint "appointment_technicians_busy_102663"',
+    'update appointment_technicians set start_at = $1',
+    ['appointment_technicians', 'appointment_technicians_busy'],
+  ],
+])('OPEN-871 the error %s of a worker names its table and constraint', (...given) => {
+  const [code, message, query, names] = given
+  const wrapped = Object.assign(new Error('Failed query', { cause: fromWorker(code, message) }), { query })
+  const { table, constraint } = databaseFault(wrapped) ?? {}
+  expect([table, constraint]).toEqual(names)
+})
