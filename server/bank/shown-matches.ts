@@ -27,17 +27,17 @@ export const shownMatches = (): SQL => sql`(
         from (select part.invoice from ${paymentParts} part
           where part.workspace_id = ${currentWorkspace} and part.payment = m.payment
           group by part.invoice having sum(part.amount) <> 0) part
-        join ${invoices} i on i.workspace_id = m.workspace_id and i.id = part.invoice),
+        join ${invoices} i on i.workspace_id = ${currentWorkspace} and i.id = part.invoice),
       'amount', m.amount::text, 'isMade', m.is_made) order by m.amount desc, m.id), '[]'::json)
   from ${bankMatches} m
   left join ${payments} p on p.workspace_id = m.workspace_id and p.id = m.payment
   left join ${expenses} e on e.workspace_id = m.workspace_id and e.id = m.expense
-  left join ${suppliers} es on es.workspace_id = e.workspace_id and es.id = e.supplier
+  left join ${suppliers} es on es.workspace_id = ${currentWorkspace} and es.id = e.supplier
   left join ${supplierBillPayments} bp on bp.workspace_id = m.workspace_id and bp.id = m.bill_payment
   left join ${supplierBills} b on b.workspace_id = m.workspace_id and b.id = bp.record_id
   left join ${suppliers} s on s.workspace_id = m.workspace_id and s.id = b.supplier
   left join ${refunds} r on r.workspace_id = m.workspace_id and r.id = m.refund
-  left join ${payments} rp on rp.workspace_id = r.workspace_id and rp.id = r.payment
-  left join ${invoices} ri on ri.workspace_id = r.workspace_id and ri.id = r.invoice
-  left join ${estimates} re on re.workspace_id = r.workspace_id and re.id = r.estimate
+  left join ${payments} rp on rp.workspace_id = ${currentWorkspace} and rp.id = r.payment
+  left join ${invoices} ri on ri.workspace_id = ${currentWorkspace} and ri.id = r.invoice
+  left join ${estimates} re on re.workspace_id = ${currentWorkspace} and re.id = r.estimate
   where m.workspace_id = ${currentWorkspace} and m.line = ${bankLines.id})`

@@ -4,6 +4,7 @@ import { mostFileEntries } from '@fieldhouse/domain/books/files/journal-file'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type SQL, sql } from 'drizzle-orm'
+import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { expenses, invoices } from '../accounting/tables.ts'
 import { accounts, clients } from '../crm/tables.ts'
@@ -62,7 +63,7 @@ async function unfiledEntries(
       'lines', ${linesJson(work)}) as content
     from ${journalEntries} entry
     left join ${accounts} account on account.workspace_id = entry.workspace_id and account.id = entry.account
-    left join ${clients} client on client.workspace_id = account.workspace_id and client.id = account.account_holder
+    left join ${clients} client on client.workspace_id = ${currentWorkspace} and client.id = account.account_holder
     left join ${invoices} invoice on invoice.workspace_id = entry.workspace_id and invoice.id = entry.record_id
       and entry.record_entity = 'invoice'
     left join ${expenses} expense on expense.workspace_id = entry.workspace_id and expense.id = entry.record_id

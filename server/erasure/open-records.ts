@@ -32,7 +32,7 @@ const questions: Record<OpenKind, { table: string; called: string; isOpen: strin
   credits: {
     table: 'payments',
     called: `unapplied::text || ' ' || currency`,
-    isOpen: `unapplied > 0 and not exists (select from estimates e where e.workspace_id = payments.workspace_id
+    isOpen: `unapplied > 0 and not exists (select from estimates e where e.workspace_id = $1
       and e.id = payments.estimate and e.invoice is null)`,
   },
   refunds: { table: 'refunds', called: 'amount::text', isOpen: `status = 'PENDING'` },

@@ -13,7 +13,7 @@ import { servicePlans } from './tables.ts'
 const about = () => sql`${accounts} billed
   join ${clients} holder on holder.workspace_id = billed.workspace_id and holder.id = billed.account_holder
   left join ${machines} served on served.workspace_id = ${currentWorkspace} and served.id = ${servicePlans.machine}
-  left join ${serviceLocations} stand on stand.workspace_id = served.workspace_id and stand.id = served.service_location
+  left join ${serviceLocations} stand on stand.workspace_id = ${currentWorkspace} and stand.id = served.service_location
   left join ${serviceLocations} place on place.workspace_id = ${currentWorkspace} and place.id = ${servicePlans.serviceLocation}
   where billed.workspace_id = ${currentWorkspace} and billed.id = ${servicePlans.account}`
 

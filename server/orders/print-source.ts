@@ -42,7 +42,7 @@ async function around({ tx, workspaceId }: Reader, id: string) {
     .leftJoin(
       supplierLocations,
       and(
-        eq(supplierLocations.workspaceId, suppliers.workspaceId),
+        eq(supplierLocations.workspaceId, workspaceId),
         eq(supplierLocations.supplier, suppliers.id),
         eq(supplierLocations.isPrimary, true),
       ),
@@ -56,14 +56,11 @@ async function around({ tx, workspaceId }: Reader, id: string) {
       jobs,
       and(eq(jobs.workspaceId, orders.workspaceId), eq(jobs.id, sql`coalesce(${orders.job}, ${parent.job})`)),
     )
-    .leftJoin(accounts, and(eq(accounts.workspaceId, jobs.workspaceId), eq(accounts.id, jobs.account)))
-    .leftJoin(
-      clients,
-      and(eq(clients.workspaceId, accounts.workspaceId), eq(clients.id, accounts.accountHolder)),
-    )
+    .leftJoin(accounts, and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, jobs.account)))
+    .leftJoin(clients, and(eq(clients.workspaceId, workspaceId), eq(clients.id, accounts.accountHolder)))
     .leftJoin(
       serviceLocations,
-      and(eq(serviceLocations.workspaceId, jobs.workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
+      and(eq(serviceLocations.workspaceId, workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
     )
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, id)))
   return found ?? null
