@@ -16,7 +16,7 @@ import { type Decimal, minus, roundCents } from '@fieldhouse/domain/kit/value/mo
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
-import type { WireRecord } from '../kit/entity/read.ts'
+import type { WireRecord } from '../kit/entity/read-page.ts'
 import { type Cell, type Reader, flagText } from '../kit/export/export-cells.ts'
 import type { LinesSheet } from '../kit/export/file-parts.ts'
 import { type TaxNames, taxNames } from './exported-taxes.ts'

@@ -13,7 +13,7 @@ import { columnsOf } from '../kit/database/columns.ts'
 import type { Keyed } from '../kit/database/link-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
-import type { WireRecord } from '../kit/entity/read.ts'
+import type { WireRecord } from '../kit/entity/read-page.ts'
 import type { FileColumn, Spread } from '../kit/export/file-parts.ts'
 import { workspaces } from '../people/tables.ts'
 

@@ -1,7 +1,8 @@
 import { modelKey } from '@fieldhouse/domain/equipment/model-key'
 import { inArray, sql } from 'drizzle-orm'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
-import { type WireRecord, firstRecordsThat } from '../kit/entity/read.ts'
+import { firstRecordsThat } from '../kit/entity/read.ts'
+import type { WireRecord } from '../kit/entity/read-page.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
 import type { Work } from '../kit/database/work.ts'
 

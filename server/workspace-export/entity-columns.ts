@@ -5,7 +5,7 @@ import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { phoneText } from '../kit/export/export-cells.ts'
-import type { WireRecord } from '../kit/entity/read.ts'
+import type { WireRecord } from '../kit/entity/read-page.ts'
 import { plainCell } from './plain-cell.ts'
 
 /** A column of an exported table, with its heading and a function that returns the cell of a record. */

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { withWorkspace } from './current-workspace.ts'
+import { type Db, drizzleOn } from './database.ts'
 
 /**
  * The maximum number of statements that get a name. The database stores an execution plan for each name on each
@@ -35,10 +36,19 @@ function nameOf(text: string): string | undefined {
  * Repeated statements get a name, so that PostgreSQL plans them only once. For a record with many references, planning
  * takes most of the time.
  */
-export function connectionIn(client: PoolClient, workspaceId: string): PoolClient {
+function connectionIn(client: PoolClient, workspaceId: string): PoolClient {
   const query = (statement: { text: string; name?: string }, values: unknown[] = []) => {
     const name = nameOf(statement.text)
     return client.query(name ? { ...statement, name } : statement, withWorkspace(values, workspaceId))
   }
   return Object.create(client, { query: { value: query } })
+}
+
+/** Makes the connections of a transaction in a workspace: the plain one, the wrapped one, and Drizzle on it. */
+export function connectedTo(
+  client: PoolClient,
+  workspaceId: string,
+): { tx: Db; client: PoolClient; connection: PoolClient } {
+  const connection = connectionIn(client, workspaceId)
+  return { tx: drizzleOn(connection), client, connection }
 }

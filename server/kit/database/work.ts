@@ -9,11 +9,11 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Pool, PoolClient } from 'pg'
 import { type LiveEvent, announce } from './announce.ts'
 import { answersOf } from './answers-of.ts'
-import { type Db, drizzleOn } from './database.ts'
+import type { Db } from './database.ts'
 import { isDangling, isTransient, repeated } from './database-faults.ts'
 import { isId } from './ids.ts'
 import type { Keyed } from './link-table.ts'
-import { connectionIn } from './prepared-statements.ts'
+import { connectedTo } from './prepared-statements.ts'
 import { beginCounting, ending, noteEntered } from './written.ts'
 
 /** Records of a table, in order, that still need the next numbers of a series. */
@@ -34,6 +34,8 @@ const nowhere: Home = { country: null, timezone: null }
 export type Work = {
   tx: Db
   client: PoolClient
+  /** The connection of `tx`, for statements that are written as text: with names and `currentWorkspace`. */
+  connection: PoolClient
   workspaceId: string
   actor: Actor
   role: { id: string; name: string }
@@ -161,8 +163,7 @@ export function standingOf(claim: Claim, member: Membership | undefined): Member
 
 /** Makes the `Work` of a person whose access is known, in a transaction begun for their claim. */
 export const workOf = (client: PoolClient, claim: Claim, standing: MembershipAccess): Work => ({
-  tx: drizzleOn(connectionIn(client, claim.workspaceId)),
-  client,
+  ...connectedTo(client, claim.workspaceId),
   workspaceId: claim.workspaceId,
   actor: claim.actor,
   ...standing,
@@ -202,8 +203,7 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
     [workspaceId],
   )
   return {
-    tx: drizzleOn(connectionIn(client, workspaceId)),
-    client,
+    ...connectedTo(client, workspaceId),
     workspaceId,
     actor,
     role: { id: '', name: '' },

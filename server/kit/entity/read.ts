@@ -1,18 +1,14 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type Pagination, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { type SQL, and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { AnyPgColumn, SubqueryWithSelection } from 'drizzle-orm/pg-core'
+import { type SQL, type SQLWrapper, and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
 import { foundOrMerged } from './merged.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import { type Narrowed, countAlone, countLimit, countOf, literal, narrowed } from './narrow-list.ts'
-import { shownTo } from './select.ts'
+import { type WireRecord, readPage } from './read-page.ts'
 import type { Work } from '../database/work.ts'
-
-/** A record in the form in which the API returns it. */
-export type WireRecord = { _id: string; version: number } & Record<string, unknown>
 
 /** A page of records. The total is counted only up to 10,000. `capped` tells that there are more records. */
 export type Page = {
@@ -86,8 +82,8 @@ export async function firstRecordsThat(
   { query, also }: { query: ListQuery; also: SQL | undefined },
 ): Promise<WireRecord[]> {
   const { where, best } = await narrowed(work, module, query)
-  const page = idsOfPage(work, module, { query, where: and(where, also), best }).as('page')
-  return recordsOn(work, module, { page, order: [sql`${page.rank}`, ...orderOf(module, query)] })
+  const ids = idsOfPage(work, module, { query, where: and(where, also), best })
+  return recordsOn(work, module, { ids, order: [sql`page.rank`, ...orderOf(module, query)] })
 }
 
 type Counted = { record: WireRecord; total: number | null }[]
@@ -98,20 +94,14 @@ async function countedPage(
   module: EntityModule,
   at: Narrowed & { query: ListQuery },
 ): Promise<Counted> {
-  const page = work.tx.$with('page').as(idsOfPage(work, module, at))
-  const isFull = sql`(select count(*) from ${page}) = ${literal(at.query.limit)}`
-  const isCounted = at.count ? sql`false` : isFull
-  const total = sql<number | null>`case when ${isCounted} then ${countOf(work, module, at)} end`
-  const rows = await work.tx
-    .with(page)
-    .select({ record: shownTo(work, module), total })
-    .from(page)
-    .innerJoin(
-      module.table,
-      and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, page.id)),
-    )
-    .orderBy(page.rank, ...orderOf(module, at.query))
-  return rows as Counted
+  const isFull = sql`(select count(*) from page) = ${literal(at.query.limit)}`
+  const beside = at.count ? sql`null` : sql`case when ${isFull} then ${countOf(work, module, at)} end`
+  const order = [sql`page.rank`, ...orderOf(module, at.query)]
+  const rows = await readPage(work, module, { ids: idsOfPage(work, module, at), order, beside })
+  return rows.map(({ record, beside: total }) => ({
+    record,
+    total: typeof total === 'number' ? total : null,
+  }))
 }
 
 /** One page of a list. */
@@ -130,26 +120,12 @@ export async function listRecords(work: Work, module: EntityModule, query: ListQ
   }
 }
 
-type Ids = SubqueryWithSelection<{ id: AnyPgColumn }, 'page'>
-
 /** The records with these ids, in the form of a response. */
-async function recordsOn(
+const recordsOn = async (
   work: Work,
   module: EntityModule,
-  { page, order = [], without = [] }: { page: Ids; order?: SQL[]; without?: readonly string[] },
-): Promise<WireRecord[]> {
-  const shown = Object.entries(shownTo(work, module)).filter(([field]) => !without.includes(field))
-  const rows = await work.tx
-    .select(Object.fromEntries(shown))
-    .from(page)
-    .innerJoin(
-      module.table,
-      and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, page.id)),
-    )
-    .orderBy(...order)
-  // Every selection has the id and the version (`selectionOf`).
-  return rows as WireRecord[]
-}
+  of: { ids: SQLWrapper; order?: SQL[]; without?: readonly string[] },
+): Promise<WireRecord[]> => (await readPage(work, module, of)).map(({ record }) => record)
 
 /** The ids of a list in its order, at most `limit`. */
 export async function idsOf(
@@ -173,24 +149,22 @@ export async function recordsOf(
   { ids, without = [] }: { ids: readonly string[]; without?: readonly string[] },
 ): Promise<WireRecord[]> {
   if (ids.length === 0) return []
-  const page = work.tx
+  const wanted = work.tx
     .select({ id: module.table.id })
     .from(module.table)
     .where(and(eq(module.table.workspaceId, work.workspaceId), inArray(module.table.id, [...ids])))
-    .as('page')
-  const records = await recordsOn(work, module, { page, without })
+  const records = await recordsOn(work, module, { ids: wanted, without })
   const byId = new Map(records.map((record) => [record._id, record]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A record with its references, or null if this workspace has no such record that this user may see. */
 export async function findRecord(work: Work, module: EntityModule, id: string): Promise<WireRecord | null> {
-  const page = work.tx
+  const ids = work.tx
     .select({ id: module.table.id })
     .from(module.table)
     .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id), module.scope(work)))
-    .as('page')
-  const [record] = await recordsOn(work, module, { page })
+  const [record] = await recordsOn(work, module, { ids })
   return record ?? null
 }
 

@@ -2,6 +2,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { type FieldInfo, infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
+import { linesIn } from '@fieldhouse/domain/kit/entity/line-changes'
 import { certainNaming, ownFields } from '@fieldhouse/domain/kit/entity/naming'
 import { SQL, getTableName, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
@@ -14,8 +15,11 @@ import { entityOf } from '../database/tenant-table.ts'
 import type { Viewer } from '../database/work.ts'
 import { hiddenReferences } from './seen-references.ts'
 
-/** The selected values of a query: API name → column or expression. */
-export type Selection = Record<string, AnyPgColumn | SQL>
+/** The SQL of a selected value, and how the value from the database becomes that of a response. Null stays null. */
+type Reading = { sql: SQL; shown: (value: unknown) => unknown }
+
+/** The selected values of a page (`readPage`): API name → reading. */
+type Selection = Record<string, Reading>
 
 /** A column in JSON without loss: decimals become text, because JSON numbers would lose digits. */
 const exact = (column: AnyPgColumn | undefined): SQL =>
@@ -164,26 +168,36 @@ function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Renders an expression to text once, because rendering takes most of the time of building a query. Its only parameter
- * may be the current workspace.
+ * Renders an expression to text once, because rendering takes most of the time of building a query. The workspace becomes
+ * `$1`, the first parameter of every page. An expression with other parameters stays as it is.
  */
-function written(expression: AnyPgColumn | SQL): AnyPgColumn | SQL {
-  if (!is(expression, SQL)) return expression
-  const { sql: text, params } = dialect.sqlToQuery(expression)
-  const parts = text.split(/\$\d+::uuid/)
-  const isWhole = params.every(isWorkspaceSlot) && parts.length === params.length + 1
-  return isWhole ? sql.join(parts.map(sql.raw), currentWorkspace) : expression
+function written(expression: AnyPgColumn | SQL): SQL {
+  const whole = sql`${expression}`
+  const { sql: text, params } = dialect.sqlToQuery(whole)
+  if (!params.every(isWorkspaceSlot)) return whole
+  return sql.raw(text.replaceAll(/\$\d+::uuid/g, '$1::uuid'))
 }
 
-/** Converts the text of a computed instant to ISO, as `instant` columns do. */
-const isoText = (stored: string): string => new Date(stored).toISOString()
+const asStored = (value: unknown): unknown => value
 
-/** The expression of a field, with the conversion to its form in responses. */
-function answered(module: EntityModule, field: string): AnyPgColumn | SQL {
-  const reading = written(readingOf(module, field))
-  if (!is(reading, SQL)) return reading
-  if (module.lines[field]) return reading.mapWith(withoutNulls)
-  return infoOfField(module.entity, field).kind === 'instant' ? reading.mapWith(isoText) : reading
+/** Converts the text of a computed instant to ISO, as `instant` columns do. */
+const isoText = (stored: unknown): string => new Date(String(stored)).toISOString()
+
+/** Returns how a field's value from the database becomes that of a response. */
+function showing(module: EntityModule, field: string, reading: AnyPgColumn | SQL): Reading['shown'] {
+  if (!is(reading, SQL)) return (value) => reading.mapFromDriverValue(value)
+  if (module.lines[field]) return (value) => withoutNulls(linesIn(value))
+  return infoOfField(module.entity, field).kind === 'instant' ? isoText : asStored
+}
+
+const readingColumn = (column: AnyPgColumn): Reading => ({
+  sql: written(column),
+  shown: (value) => column.mapFromDriverValue(value),
+})
+
+function readingField(module: EntityModule, field: string): Reading {
+  const reading = readingOf(module, field)
+  return { sql: written(reading), shown: showing(module, field, reading) }
 }
 
 const selections = new WeakMap<EntityModule, Selection>()
@@ -196,16 +210,17 @@ export function selectionOf(module: EntityModule): Selection {
   const known = selections.get(module)
   if (known) return known
   const { entity, columns, table } = module
-  const base: Selection = { _id: table.id, workspace: table.workspaceId }
+  const base: Selection = { _id: readingColumn(table.id), workspace: readingColumn(table.workspaceId) }
   for (const field of ['version', 'createdAt', 'updatedAt', ...(entity.archive ? ['removed'] : [])]) {
     const column = columns[field]
-    if (column) base[field] = column
+    if (column) base[field] = readingColumn(column)
   }
-  if (columns['createdBy']) base['createdBy'] = written(person('ref_created_by', columns['createdBy']))
+  if (columns['createdBy'])
+    base['createdBy'] = { sql: written(person('ref_created_by', columns['createdBy'])), shown: asStored }
   const fields = Object.keys({ ...entity.fields, ...entity.systemFields })
   const selection = {
     ...base,
-    ...Object.fromEntries(fields.map((field) => [field, answered(module, field)])),
+    ...Object.fromEntries(fields.map((field) => [field, readingField(module, field)])),
   }
   selections.set(module, selection)
   return selection
@@ -215,14 +230,13 @@ export function selectionOf(module: EntityModule): Selection {
 export function shownTo(viewer: Viewer, module: EntityModule): Selection {
   const hidden = hiddenReferences(viewer, module)
   const whole = selectionOf(module)
-  const all =
-    hidden.length === 0
-      ? whole
-      : {
-          ...whole,
-          ...Object.fromEntries(
-            hidden.map(({ field, seen }) => [field, sql`case when ${seen} then ${whole[field]} end`]),
-          ),
-        }
-  return module.maskedFields ? { ...all, ...module.maskedFields(viewer) } : all
+  if (hidden.length === 0 && !module.maskedFields) return whole
+  const shown = { ...whole }
+  for (const { field, seen } of hidden) {
+    const reading = whole[field]
+    if (reading) shown[field] = { ...reading, sql: sql`case when ${seen} then ${reading.sql} end` }
+  }
+  for (const [field, masked] of Object.entries(module.maskedFields?.(viewer) ?? {}))
+    shown[field] = { sql: masked, shown: asStored }
+  return shown
 }

@@ -1,7 +1,7 @@
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import type { Work } from '../database/work.ts'
 import type { EntityModule } from '../entity/define-entity.ts'
-import type { WireRecord } from '../entity/read.ts'
+import type { WireRecord } from '../entity/read-page.ts'
 import type { Cell, Reader } from './export-cells.ts'
 
 /** A column of a file: its heading and its cell for a record. */

@@ -1,0 +1,68 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { types } from 'pg'
+import type { Work } from '../database/work.ts'
+import type { EntityModule } from './define-entity.ts'
+import { shownTo } from './select.ts'
+
+/** A record in the form in which the API returns it. */
+export type WireRecord = { _id: string; version: number } & Record<string, unknown>
+
+/** Writes statements whose first parameter is the workspace. The texts of selected values refer to it (`selectionOf`). */
+class WorkspaceFirst extends PgDialect {
+  override escapeParam(at: number): string {
+    return `$${at + 2}`
+  }
+}
+
+const dialect = new WorkspaceFirst({ casing: 'snake_case' })
+
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = types.builtins
+const times: ReadonlySet<number> = new Set([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ])
+
+/** The parsers of values by type. Times and days stay texts, which the columns convert. */
+const parsers = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    times.has(type) ? (value: string) => value : types.getTypeParser(type, format as 'text'),
+}
+
+type PageStatement = {
+  /** A query of the ids of the records, with the name `page` for the other parts. */
+  ids: SQLWrapper
+  order?: readonly SQLWrapper[]
+  /** A further value of each row. */
+  beside?: SQL
+  /** Fields that are not read. */
+  without?: readonly string[]
+}
+
+type PageRow = { record: WireRecord; beside: unknown }
+
+/**
+ * Reads the records of a page in the form of responses, in one statement. The texts of the selected values are written
+ * once for each entity, so that only the query of the ids is built for each page.
+ */
+export async function readPage(
+  work: Work,
+  module: EntityModule,
+  { ids, order = [], beside = sql`null`, without = [] }: PageStatement,
+): Promise<PageRow[]> {
+  const { table } = module
+  const shown = Object.entries(shownTo(work, module)).filter(([field]) => !without.includes(field))
+  const values = [...shown.map(([, reading]) => reading.sql), beside]
+  const sorted = order.length > 0 ? sql`order by ${sql.join([...order], sql`, `)}` : sql``
+  const { sql: text, params } = dialect.sqlToQuery(sql`with page as (${ids})
+    select ${sql.join(values, sql`, `)}
+    from page join ${table} on ${table.workspaceId} = $1::uuid and ${table.id} = page.id ${sorted}`)
+  const { rows } = await work.connection.query<unknown[]>({ text, rowMode: 'array', types: parsers }, [
+    work.workspaceId,
+    ...params,
+  ])
+  return rows.map((row) => {
+    const record: Record<string, unknown> = {}
+    for (const [at, [field, reading]] of shown.entries())
+      record[field] = row[at] === null ? null : reading.shown(row[at])
+    // Every selection has the id and the version (`selectionOf`).
+    return { record: record as WireRecord, beside: row[shown.length] }
+  })
+}
