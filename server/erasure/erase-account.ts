@@ -151,7 +151,7 @@ async function leave(
   await takeTraces(work, { id, name: account.name, counts })
   await record(work, members, { action: 'erase', row: { id, version: rows[0]?.version ?? 1 } })
   await endInvitations(work)
-  await announce(work)
+  announce(work)
 }
 
 /** Renames the account and deletes all credentials and sessions. Records of the person then show the new name. */

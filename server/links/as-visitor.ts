@@ -29,7 +29,7 @@ export function asVisitor<T>(
     })
     const work: Work = { ...entered, permissions: { GLOBAL: [true, true, true, true, true] } }
     const result = await run(work)
-    await announce(work)
+    announce(work)
     return result
   })
 }

@@ -40,7 +40,7 @@ async function write({ client, actor, id, enabled, requestId }: Switching): Prom
   const current = await lockRow(work, workspaceRoutes, id)
   const row = await changeRow(work, workspaceRoutes, { current, values: { enabled } })
   if (row === current) return
-  await announce(work)
+  announce(work)
   await asPerson(client, actor.id)
   const members = await client.query<{ id: string }>('select organization_members($1) as id', [id])
   await noteSwitch(client, {

@@ -29,6 +29,6 @@ export async function copyProfile(client: PoolClient, userId: string, actor: Act
     if (!changed) continue
     const { version } = changed
     work.events.push({ entity: 'workforce', id: userId, action: 'update', version, renamed: true })
-    await announce(work)
+    announce(work)
   }
 }

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import { type PoolClient, escapeLiteral } from 'pg'
 
 /** A change that is announced to other people's screens. */
 export type LiveEvent = {
@@ -31,14 +31,25 @@ function briefly(events: readonly LiveEvent[]): { entities: string[]; renamed: s
   return { entities: entities ?? [], renamed: named ?? [] }
 }
 
-/** On commit, notifies other people's screens of the changes of this transaction. */
-export async function announce(work: Announcing): Promise<void> {
-  if (work.events.length === 0) return
-  const full = JSON.stringify({ workspace: work.workspaceId, events: work.events })
-  const brief = JSON.stringify({ workspace: work.workspaceId, ...briefly(work.events) })
-  await work.client.query(
-    `select pg_notify('live', ($1::jsonb || jsonb_build_object('by', (
-       select jsonb_build_object('_id', id, 'name', first_name || ' ' || last_name) from users where id = $2)))::text)`,
-    [Buffer.byteLength(full) < notificationLimit ? full : brief, work.actor.id],
-  )
+/** The announcements of the open transaction of a connection, as SQL. */
+const announced = new WeakMap<PoolClient, string[]>()
+
+/** SQL that sends the announcements of the open transaction. */
+export const announcementsOf = (client: PoolClient): string => (announced.get(client) ?? []).join('')
+
+/** Forgets the announcements of the connection's previous transaction. */
+export const beginAnnouncing = (client: PoolClient): void => void announced.delete(client)
+
+/**
+ * On commit, notifies other people's screens of the changes of this transaction. The notification travels with the
+ * commit (`ending`).
+ */
+export function announce({ client, workspaceId, actor, events }: Announcing): void {
+  if (events.length === 0) return
+  const full = JSON.stringify({ workspace: workspaceId, events })
+  const brief = JSON.stringify({ workspace: workspaceId, ...briefly(events) })
+  const text = Buffer.byteLength(full) < notificationLimit ? full : brief
+  const by = `select jsonb_build_object('_id', id, 'name', first_name || ' ' || last_name) from users where id = ${escapeLiteral(actor.id)}`
+  const notice = `select pg_notify('live', (${escapeLiteral(text)}::jsonb || jsonb_build_object('by', (${by})))::text);`
+  announced.set(client, [...(announced.get(client) ?? []), notice])
 }

@@ -12,10 +12,10 @@ import {
   entering,
   inWorkspace,
   membershipOf,
-  once,
   standingOf,
   workOf,
 } from './work.ts'
+import { once } from './transaction.ts'
 
 type CallerAccess = { standing: MembershipAccess; writes: string }
 
@@ -67,7 +67,7 @@ export async function readInWorkspace<T>(
   // excludes anybody.
   const { standing, writes } = await askMain(main, claim)
   try {
-    const read = await once(pool, null, async (client) =>
+    const read = await once(pool, { readOnly: true }, async (client) =>
       (await hasAll(client, claim, writes)) ? { result: await run(workOf(client, claim, standing)) } : null,
     )
     replica.reads[read ? 'replica' : 'main'] += 1

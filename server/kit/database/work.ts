@@ -14,7 +14,8 @@ import { isDangling, isTransient, repeated } from './database-faults.ts'
 import { isId } from './ids.ts'
 import type { Keyed } from './link-table.ts'
 import { connectedTo } from './prepared-statements.ts'
-import { beginCounting, ending, noteEntered } from './written.ts'
+import { once } from './transaction.ts'
+import { noteEntered } from './written.ts'
 
 /** Records of a table, in order, that still need the next numbers of a series. */
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
@@ -219,28 +220,6 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
 /** The maximum number of tries of a transaction that fails with a deadlock or serialization failure. */
 const attempts = 4
 
-/** Runs a transaction without retries. If `begin` is null, `run` must begin it. */
-export async function once<T>(
-  pool: Pool,
-  begin: string | null,
-  run: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    beginCounting(client)
-    if (begin) await client.query(begin)
-    const result = await run(client)
-    await client.query(ending(pool, client))
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((lost: Error) => (broken = lost))
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
 /**
  * Whether a foreign key error may mean that a record was merged during the transaction. The next try then refers to the
  * record into which it was merged.
@@ -257,7 +236,7 @@ const retried = <T>(attempt: () => Promise<T>) =>
  * Runs a transaction on data outside workspaces: people, sessions, codes. Repeats it as `inWorkspace` does.
  */
 export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  return retried(() => once(pool, 'begin', run))
+  return retried(() => once(pool, { begin: 'begin' }, run))
 }
 
 /**
@@ -266,10 +245,10 @@ export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promis
  */
 export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {
   return retried(() =>
-    once(pool, null, async (client) => {
+    once(pool, { readOnly: claim.readOnly }, async (client) => {
       const work = await open(client, claim)
       const result = await run(work)
-      await announce(work)
+      announce(work)
       if (claim.until?.aborted) throw new Problem('OVERLOADED', { retryAfter: 5 })
       return result
     }),
@@ -288,7 +267,7 @@ export function asSystem<T>(pool: Pool, workspaceId: string, run: (work: Work) =
     const entered = await enterWorkspace(client, { workspaceId, actor: system })
     const work: Work = { ...entered, permissions: { GLOBAL: [true, true, true, true, true] } }
     const result = await run(work)
-    await announce(work)
+    announce(work)
     return result
   })
 }

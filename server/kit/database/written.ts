@@ -1,4 +1,5 @@
 import { type Pool, type PoolClient, escapeLiteral } from 'pg'
+import { announcementsOf, beginAnnouncing } from './announce.ts'
 import { settingLocally } from './local-settings.ts'
 
 // A replica may be read only if it has received all earlier writes of the workspace. For this check, each transaction
@@ -15,8 +16,11 @@ const entered = new WeakMap<PoolClient, Set<string>>()
 /** Makes the server count the transactions that write through this pool from now on. */
 export const countWrites = (pool: Pool): void => void counted.add(pool)
 
-/** Forgets the workspaces of the connection's previous transaction. */
-export const beginCounting = (client: PoolClient): void => void entered.delete(client)
+/** Forgets the workspaces and the announcements of the connection's previous transaction. */
+export function forgetPrevious(client: PoolClient): void {
+  entered.delete(client)
+  beginAnnouncing(client)
+}
 
 /** Remembers a workspace in which the open transaction may write. */
 export function noteEntered(client: PoolClient, workspaceId: string): void {
@@ -35,10 +39,10 @@ function counting(workspaceId: string): string {
 }
 
 /**
- * SQL that updates the counts and commits the transaction. The counts are always updated in the same order, so that two
- * transactions never deadlock.
+ * SQL that sends the announcements, updates the counts and commits the transaction. The counts are always updated in the
+ * same order, so that two transactions never deadlock.
  */
 export function ending(pool: Pool, client: PoolClient): string {
   const places = counted.has(pool) ? [...(entered.get(client) ?? [])] : []
-  return `${places.sort().map(counting).join('')}commit`
+  return `${announcementsOf(client)}${places.sort().map(counting).join('')}commit`
 }

@@ -71,12 +71,13 @@ export function splitLinks(
 async function writeLinks(
   work: Work,
   module: EntityModule,
-  at: { id: string; linked: [string, string[]][] },
+  at: { id: string; linked: [string, string[]][]; isNew?: boolean },
 ): Promise<void> {
   for (const [field, ids] of at.linked) {
     const link = module.links[field]
     if (!link) continue
-    await work.tx.delete(link).where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, at.id)))
+    if (!at.isNew)
+      await work.tx.delete(link).where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, at.id)))
     // Links are always inserted in the same order, so that two transactions never deadlock.
     const rows = ids
       .map((targetId, position) => ({
@@ -172,7 +173,7 @@ export async function insertRow<E extends Entity>(
     .insert(module.table)
     .values({ ...stored, id, workspaceId: work.workspaceId, createdBy: work.actor.id })
     .returning()
-  await writeLinks(work, module, { id, linked })
+  await writeLinks(work, module, { id, linked, isNew: true })
   await writeLines(work, module, [{ id, before: {}, values }])
   const row = rowOf(of, { ...inserted, ...Object.fromEntries(linked), ...linesAmong(module, values) })
   await record(work, module, { action: 'create', row, changes: initialChanges(values) })

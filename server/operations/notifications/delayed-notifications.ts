@@ -43,7 +43,7 @@ async function tellOne(
     const after = await standingVisit(asMover, appointment)
     await notifyTechnicians(asMover, news.known, after)
     await tellClient(asMover, { id: appointment, before: news.known, after }, config)
-    await announce(asMover)
+    announce(asMover)
   })
 }
 

@@ -147,7 +147,7 @@ function accept(server: Server, { code, request, who }: Accepting) {
     ])
     await tellInviter(work, invitation)
     work.events.push({ entity: 'invite', id: invitation.id, action: 'delete', version: 1 })
-    await announce(work)
+    announce(work)
     const entering = { userId, remember: false, request }
     // A person who is already signed in needs no second factor here, but accepting an invitation does not count as a
     // proof of identity.

@@ -141,7 +141,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
     caller.id,
   ])
   const record = await readRecord(work, workspaceRoutes, workspaceId)
-  await announce(work)
+  announce(work)
   return {
     ...record,
     companyName: record['name'],

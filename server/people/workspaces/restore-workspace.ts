@@ -37,7 +37,7 @@ export async function bringBack(client: PoolClient, at: BringingBack): Promise<v
   await client.query('update workspaces set removed_at = null where workspace_id = $1', [id])
   await tellMembers(work, 'WORKSPACE_RESTORED', String(current['name']))
   await mailMembers(work, { mail: 'restored', appUrl })
-  await announce(work)
+  announce(work)
 }
 
 type MemberState = { role: string; isInUse: boolean; asksForSecondFactor: boolean }
