@@ -1,4 +1,5 @@
-import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Client, Pool, PoolClient } from 'pg'
 import { poolOn } from './pool.ts'
 import type { Replica } from './replica.ts'
@@ -20,8 +21,12 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** The dialect of all connections, because it remembers the names of columns. */
+const dialect = new PgDialect({ casing: 'snake_case' })
+
 /** Makes Drizzle on a connection or pool, with snake_case column names. */
-export const drizzleOn = (client: Pool | PoolClient | Client): Db => drizzle(client, { casing: 'snake_case' })
+export const drizzleOn = (client: Pool | PoolClient | Client): Db =>
+  new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)
 
 /**
  * Opens the pools: `main` with at most `most` connections, and `direct` without a pooler if `urls.direct` is given.

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { types } from 'pg'
 import type { Work } from '../database/work.ts'
 import type { EntityModule } from './define-entity.ts'
-import { shownTo } from './select.ts'
+import { selectedValues } from './select.ts'
 
 /** A record in the form in which the API returns it. */
 export type WireRecord = { _id: string; version: number } & Record<string, unknown>
@@ -48,11 +48,10 @@ export async function readPage(
   { ids, order = [], beside = sql`null`, without = [] }: PageStatement,
 ): Promise<PageRow[]> {
   const { table } = module
-  const shown = Object.entries(shownTo(work, module)).filter(([field]) => !without.includes(field))
-  const values = [...shown.map(([, reading]) => reading.sql), beside]
+  const selected = selectedValues(work, module, without)
   const sorted = order.length > 0 ? sql`order by ${sql.join([...order], sql`, `)}` : sql``
   const { sql: text, params } = dialect.sqlToQuery(sql`with page as (${ids})
-    select ${sql.join(values, sql`, `)}
+    select ${selected.sql}, ${beside}
     from page join ${table} on ${table.workspaceId} = $1::uuid and ${table.id} = page.id ${sorted}`)
   const { rows } = await work.connection.query<unknown[]>({ text, rowMode: 'array', types: parsers }, [
     work.workspaceId,
@@ -60,9 +59,9 @@ export async function readPage(
   ])
   return rows.map((row) => {
     const record: Record<string, unknown> = {}
-    for (const [at, [field, reading]] of shown.entries())
-      record[field] = row[at] === null ? null : reading.shown(row[at])
+    for (const [at, [field, shown]] of selected.fields.entries())
+      record[field] = row[at] === null ? null : shown(row[at])
     // Every selection has the id and the version (`selectionOf`).
-    return { record: record as WireRecord, beside: row[shown.length] }
+    return { record: record as WireRecord, beside: row[selected.fields.length] }
   })
 }

@@ -227,7 +227,7 @@ export function selectionOf(module: EntityModule): Selection {
 }
 
 /** Works like `selectionOf`, without masked fields and without references to records that this user may not see. */
-export function shownTo(viewer: Viewer, module: EntityModule): Selection {
+function shownTo(viewer: Viewer, module: EntityModule): Selection {
   const hidden = hiddenReferences(viewer, module)
   const whole = selectionOf(module)
   if (hidden.length === 0 && !module.maskedFields) return whole
@@ -239,4 +239,40 @@ export function shownTo(viewer: Viewer, module: EntityModule): Selection {
   for (const [field, masked] of Object.entries(module.maskedFields?.(viewer) ?? {}))
     shown[field] = { sql: masked, shown: asStored }
   return shown
+}
+
+/** The values that a page selects: their SQL in one piece, and the field and the form of each value. */
+type SelectedValues = { sql: SQL; fields: (readonly [string, Reading['shown']])[] }
+
+/** The values of selections that are written in one piece. */
+const wholeValues = new WeakMap<Selection, SelectedValues>()
+
+function valuesOf(selection: Selection): SelectedValues {
+  const readings = Object.entries(selection)
+  return {
+    sql: sql.join(
+      readings.map(([, reading]) => reading.sql),
+      sql`, `,
+    ),
+    fields: readings.map(([field, { shown }]) => [field, shown]),
+  }
+}
+
+/** The values of a page for a user, except the fields in `without`. Without exceptions, they are written only once. */
+export function selectedValues(
+  viewer: Viewer,
+  module: EntityModule,
+  without: readonly string[],
+): SelectedValues {
+  const selection = shownTo(viewer, module)
+  if (selection !== selectionOf(module) || without.length > 0)
+    return valuesOf(
+      Object.fromEntries(Object.entries(selection).filter(([field]) => !without.includes(field))),
+    )
+  const known = wholeValues.get(selection)
+  if (known) return known
+  const values = valuesOf(selection)
+  const all = { ...values, sql: written(values.sql) }
+  wholeValues.set(selection, all)
+  return all
 }

@@ -10,6 +10,9 @@ declare module 'fastify' {
   }
 }
 
+/** The reason of all signals. Making an error with a stack for each request would cost more than 1 % of its time. */
+const isOver = new DOMException('The request is over', 'AbortError')
+
 /**
  * Adds the `over` signal to every request. Unlike `request.signal`, `over` does not abort when the body has arrived.
  */
@@ -18,6 +21,6 @@ export function bindRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const over = new AbortController()
     request.over = over.signal
-    reply.raw.once('close', () => over.abort())
+    reply.raw.once('close', () => over.abort(isOver))
   })
 }
