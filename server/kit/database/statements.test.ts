@@ -37,6 +37,17 @@ test('a full list costs as much as an empty one, and a page beyond its end one m
   expect(await costOf('/tag/list?limit=10&page=9')).toBe(few + 1)
 })
 
+test('OPEN-872 a read costs four messages and a create seven, with its history, announcement and answer', async () => {
+  const { admin } = world
+  const body = { firstName: 'Ann', lastName: 'Roy', phone: '+15145550144', languages: ['en-US'] }
+  const { result } = await admin.post('/client/create/', body)
+  expect(await costOf(`/client/read/${result._id}`)).toBe(4)
+  const created = statementsOf(async () =>
+    expect((await admin.post('/client/create/', body)).status).toBe(201),
+  )
+  expect(await created).toBe(7)
+})
+
 test.each([
   ['OWNER', 17],
   ['DISPATCHER', 18],
