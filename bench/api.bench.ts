@@ -1,6 +1,7 @@
 // Compares the duration of requests to the product with two other durations. The floor is the duration of the same SQL
 // statements sent through pg. The limit is the duration of requests to a bare Fastify server that sends the same
-// statements. node bench/api.bench.ts [rounds] [part of a case's name]
+// statements. For some cases, the bare server also sends the least SQL, written by hand (`by-hand.ts`).
+// node bench/api.bench.ts [rounds] [pattern of cases' names]
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { type Case, casesOf } from './cases.ts'
@@ -26,6 +27,8 @@ type Round = {
   many: Loaded
   bareOne: Figures | null
   bareMany: Loaded | null
+  leastOne: Figures | null
+  leastMany: Loaded | null
 }
 
 const median = (values: number[]) =>
@@ -65,6 +68,7 @@ function row(name: string, statements: number, rounds: Round[]): string {
   }
   const [one, bareOne] = [of((each) => each.one.p50), of((each) => each.bareOne?.p50)]
   const [many, bareMany] = [of((each) => each.many.perSecond), of((each) => each.bareMany?.perSecond)]
+  const [leastOne, leastMany] = [of((each) => each.leastOne?.p50), of((each) => each.leastMany?.perSecond)]
   const figures = [
     of((each) => each.floor),
     bareOne,
@@ -78,13 +82,18 @@ function row(name: string, statements: number, rounds: Round[]): string {
     of((each) => each.bareMany?.server),
     of((each) => each.many.database),
     of((each) => each.bareMany?.database),
+    leastOne,
+    leastOne && one && one / leastOne,
+    leastMany && many && many / leastMany,
+    of((each) => each.leastMany?.server),
+    of((each) => each.leastMany?.database),
   ]
   const refused = rounds.reduce((sum, each) => sum + each.one.refused + each.many.refused, 0)
   return `| ${name} | ${[statements, ...figures.map(cell), refused].join(' | ')} |`
 }
 
-const head = `| work | SQL | floor | bare p50 | p50 | p99 | × bare | req/s at 32 | of bare | p99 at 32 | CPU server | bare | CPU database | bare | refused |
-|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`
+const head = `| work | SQL | floor | bare p50 | p50 | p99 | × bare | req/s at 32 | of bare | p99 at 32 | CPU server | bare | CPU database | bare | least p50 | × least | of least | CPU least | database | refused |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`
 
 /** Sends requests to a server over many connections. Returns the figures and the processor times. */
 async function loaded(bench: Bench, server: Running, ask: () => Asked): Promise<Loaded> {
@@ -107,12 +116,16 @@ async function measure(bench: Bench, cases: Case[], rounds: number): Promise<voi
     bench,
     paths.filter((_, at) => !cases[at]?.fresh),
   )
+  const least = await startBare(
+    { appUrl: bench.ownerUrl },
+    cases.map((each, at) => ({ path: `/${at}`, statements: each.least ? [each.least] : [] })),
+  )
   const product = await startProduct(bench)
   const client = new Client({ connectionString: bench.appUrl })
   await client.connect()
   const all: Round[][] = cases.map(() => [])
   for (let round = 0; round < rounds; round++) {
-    for (const [at, { ask, fresh }] of cases.entries()) {
+    for (const [at, { ask, fresh, least: text }] of cases.entries()) {
       const replay = () => ({ method: 'GET', path: `/${at}`, headers: {} })
       const alone = (server: Running, each: () => Asked) =>
         load({ port: server.port, lines: 1, ms: ms.one, ask: each })
@@ -122,6 +135,8 @@ async function measure(bench: Bench, cases: Case[], rounds: number): Promise<voi
         one: await alone(product, ask),
         bareMany: fresh ? null : await loaded(bench, bare, replay),
         many: await loaded(bench, product, ask),
+        leastOne: text ? await alone(least, replay) : null,
+        leastMany: text ? await loaded(bench, least, replay) : null,
       })
     }
   }
@@ -133,10 +148,11 @@ async function measure(bench: Bench, cases: Case[], rounds: number): Promise<voi
   await client.end()
   await product.stop()
   await bare.stop()
+  await least.stop()
 }
 
 const bench = await openBench(console.log)
-const wanted = process.argv[3] ?? ''
-const cases = casesOf(bench, await someRecords(bench)).filter(({ name }) => name.includes(wanted))
+const wanted = new RegExp(process.argv[3] ?? '')
+const cases = casesOf(bench, await someRecords(bench)).filter(({ name }) => wanted.test(name))
 await measure(bench, cases, Number(process.argv[2] ?? 3))
 await bench.close()

@@ -1,8 +1,13 @@
 import { type Bench, workspaceId } from './data.ts'
+import { byHand } from './by-hand.ts'
 import type { Asked } from './load.ts'
+import type { Statement } from './sent.ts'
 
-/** A measured request. If `fresh`, each request has to be different, so that the server replays no stored response. */
-export type Case = { name: string; fresh?: boolean; ask: () => Asked }
+/**
+ * A measured request. If `fresh`, each request has to be different, so that the server replays no stored response.
+ * `least` is the least SQL for the request.
+ */
+export type Case = { name: string; fresh?: boolean; least?: Statement | undefined; ask: () => Asked }
 
 const hour = 3_600_000
 
@@ -88,7 +93,8 @@ export function casesOf(bench: Bench, known: Known): Case[] {
   const { get, post } = requests(bench, 1)
   const small = requests(bench, 2)
   const invoiceLine = { description: 'Repair', quantity: '1', unitPrice: '120.00' }
-  return [
+  const least = byHand(workspaceId(1), { client: known.client, ...nextWindow() })
+  const cases: Case[] = [
     { name: 'clients, 25 rows', ask: get('/client/list?limit=25') },
     { name: 'clients, 25 rows, small workspace', ask: small.get('/client/list?limit=25') },
     { name: 'clients by name', ask: get('/client/list?limit=25&sort=name') },
@@ -132,4 +138,5 @@ export function casesOf(bench: Bench, known: Known): Case[] {
       ask: post('/invoice/create', () => ({ account: known.account, lineItems: [invoiceLine] })),
     },
   ]
+  return cases.map((each) => ({ ...each, least: least[each.name] }))
 }

@@ -63,7 +63,10 @@ export async function startProduct(
 }
 
 /** Starts a bare Fastify server that sends the same statements as the product and returns their rows. */
-export async function startBare(bench: Bench, paths: BareSettings['paths']): Promise<Running> {
+export async function startBare(
+  bench: Pick<Bench, 'appUrl'>,
+  paths: BareSettings['paths'],
+): Promise<Running> {
   const port = await freePort()
   const file = join(mkdtempSync(join(tmpdir(), 'fieldhouse-bare-')), 'told.json')
   writeFileSync(file, JSON.stringify({ url: bench.appUrl, port, paths } satisfies BareSettings))

@@ -1,0 +1,47 @@
+import type { Statement } from './sent.ts'
+
+const shown = `c.id as "_id", c.version, c.name, c.first_name as "firstName", c.last_name as "lastName", c.phone, c.email,
+  c.address, c.languages, c.notes, c.created_at as "createdAt", c.updated_at as "updatedAt",
+  coalesce((select json_agg(json_build_object('_id', t.id, 'name', t.name, 'color', t.color) order by l.position)
+    from client_tags l join tags t on t.workspace_id = l.workspace_id and t.id = l.target_id
+    where l.workspace_id = c.workspace_id and l.record_id = c.id), '[]'::json) as tags`
+
+const newest = 'order by c.created_at desc, c.id desc limit 25'
+
+/**
+ * Returns the least SQL for some cases, written by hand: one statement as the owner of the database, without membership,
+ * permissions, row-level security, history or announcement. It is the limit that a product can approach.
+ */
+export function byHand(
+  workspace: string,
+  { client, from, to }: { client: string; from: number; to: number },
+): Record<string, Statement> {
+  return {
+    'clients, 25 rows': {
+      text: `select ${shown} from clients c where c.workspace_id = $1 and not c.removed ${newest}`,
+      values: [workspace],
+    },
+    'search medium': {
+      text: `select ${shown} from clients c
+        where c.workspace_id = $1 and not c.removed and (c.search like $2 or c.word_forms like $3) ${newest}`,
+      values: [workspace, '%zegmary%', '% zegmary%'],
+    },
+    'read a client': {
+      text: `select ${shown} from clients c where c.workspace_id = $1 and c.id = $2`,
+      values: [workspace, client],
+    },
+    'find technicians': {
+      text: `select m.id as "_id", m.first_name as "firstName", m.last_name as "lastName", array(
+          select json_build_object('from', extract(epoch from a.start_at) * 1000, 'to', extract(epoch from a.end_at) * 1000)
+          from appointment_technicians a where a.workspace_id = $1 and a.target_id = m.id and not a.cancelled
+            and a.start_at < to_timestamp($3::float8 / 1000) and a.end_at > to_timestamp($2::float8 / 1000)) as busy
+        from members m where m.workspace_id = $1 and m.is_technician and m.enabled and not m.removed`,
+      values: [workspace, from, to],
+    },
+    'create a client': {
+      text: `insert into clients (workspace_id, id, first_name, last_name, phone, languages)
+        values ($1, gen_random_uuid(), 'Noémie', 'Bouchard', '+15145550199', array['en-US']) returning *`,
+      values: [workspace],
+    },
+  }
+}
