@@ -68,6 +68,32 @@ begin
       execute format('alter function %I(uuid, text[], text[], int, boolean) owner to app_search', 'search_' || t.name);
       execute format('revoke all on function %I(uuid, text[], text[], int, boolean) from public', 'search_' || t.name);
       execute format('grant execute on function %I(uuid, text[], text[], int, boolean) to %I', 'search_' || t.name, app);
+      -- Works like the search function with `texts`, and returns the closeness of each match: 0 if the names and numbers
+      -- contain each word, 1 if they contain words that start with each word, otherwise 2.
+      execute format(
+        $ranked$create or replace function %1$I(workspace uuid, texts text[], forms text[], most int) returns table (id uuid, closeness int)
+          language plpgsql stable security definer rows 100
+          set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
+          as $body$
+          declare
+            wholes text[] := array(select left(form, -1) || ' %%' from unnest(forms) form);
+          begin
+            if workspace is distinct from nullif(current_setting('app.workspace_id', true), '')::uuid then
+              return;
+            end if;
+            return query select found.id, case when found.word_forms like all (wholes) then 0
+                when found.word_forms like all (forms) then 1 else 2 end
+              from public.%2$I found
+              where found.workspace_id = workspace and (found.search like texts[1] or found.word_forms like forms[1])
+                and (cardinality(texts) < 2 or found.search like texts[2] or found.word_forms like forms[2])
+                and (cardinality(texts) < 3 or not exists (
+                  select from unnest(texts, forms) wanted (said, form)
+                  where found.search not like said and found.word_forms not like form))
+              limit most;
+          end $body$ $ranked$, 'ranked_' || t.name, t.name);
+      execute format('alter function %I(uuid, text[], text[], int) owner to app_search', 'ranked_' || t.name);
+      execute format('revoke all on function %I(uuid, text[], text[], int) from public', 'ranked_' || t.name);
+      execute format('grant execute on function %I(uuid, text[], text[], int) to %I', 'ranked_' || t.name, app);
     end if;
     if exists (select from pg_attribute a where a.attrelid = to_regclass(t.name) and a.attname = 'custom_fields' and not a.attisdropped) then
       -- Finds the records with one of these custom values. Other queries cannot use the index under row-level security,

@@ -59,25 +59,76 @@ async function holdersOf(work: Work, found: readonly { of: LookUp; ids: string[]
   return found.map((_, at) => rows[0]?.[`at${at}`] ?? [])
 }
 
+/** The ids that index queries found, by the key of the query (`keyOf`). */
+type Found = Map<string, string[]>
+
+type Ranked = Record<Closeness, string[]>
+
+const none: Ranked = { whole: [], start: [], any: [] }
+
+const upTo = (closeness: number): SQL =>
+  sql`coalesce(json_agg(id) filter (where closeness <= ${sql.raw(String(closeness))}), '[]')`
+
+/** SQL for the ids of all closenesses, from one search of the index. The closer matches are among the others. */
+const rankedIds = (work: Work, of: LookUp): SQL => sql`(
+  select json_build_object('whole', ${upTo(0)}, 'start', ${upTo(1)}, 'any', ${upTo(2)})
+  from ${sql.identifier(`ranked_${getTableName(of.table)}`)}(${work.workspaceId}::uuid, ${patternsOf(of)}, ${mostIds + 1}))`
+
+const plainIds = (work: Work, of: LookUp): SQL =>
+  sql`array(select ${searchOf(of.table)}(${work.workspaceId}::uuid, ${patternsOf(of)}, ${mostIds + 1}))`
+
+/** Runs index queries in one statement: `ranked` ones of all closenesses, and `plain` ones of their own closeness. */
+async function searchIndexes(
+  work: Work,
+  { ranked, plain }: { ranked: readonly LookUp[]; plain: readonly LookUp[] },
+): Promise<Found> {
+  const found: Found = new Map()
+  const parts = [...ranked.map((of) => rankedIds(work, of)), ...plain.map((of) => plainIds(work, of))]
+  if (parts.length === 0) return found
+  const named = parts.map((part, at) => sql`${part} as ${sql.identifier(`at${at}`)}`)
+  const { rows } = await work.tx.execute<Record<string, Ranked & string[]>>(
+    sql`select ${sql.join(named, sql`, `)}`,
+  )
+  const valueOf = (at: number) => rows[0]?.[`at${at}`]
+  for (const [at, of] of plain.entries()) found.set(keyOf(of), valueOf(ranked.length + at) ?? [])
+  for (const [at, of] of ranked.entries()) {
+    const ids: Ranked = valueOf(at) ?? none
+    found.set(keyOf(of), ids.any)
+    // The closer matches of a frequent word may be missing among its first matches.
+    if (ids.any.length > mostIds) continue
+    for (const closeness of ['whole', 'start'] as const)
+      found.set(keyOf({ ...of, closeness }), ids[closeness])
+  }
+  return found
+}
+
+/** Replaces the ids of held records by those of their holders. */
+async function withHolders(work: Work, wanted: readonly LookUp[], found: Found): Promise<void> {
+  const held = wanted.flatMap((of) => {
+    const ids = found.get(keyOf(of)) ?? []
+    return of.holder && ids.length > 0 && ids.length <= mostIds ? [{ of, ids }] : []
+  })
+  const holders = await holdersOf(work, held)
+  for (const [at, { of }] of held.entries()) found.set(keyOf(of), holders[at] ?? [])
+}
+
 /**
- * Runs all index queries in one statement, and reads the holders in another one, because a Citus cluster runs a search
+ * Looks up words in the indexes. Searches each index once for the matches of all closenesses, and only for frequent words
+ * once more for each closeness. Reads the holders in a statement of their own, because a Citus cluster runs a search
  * function only in a statement without tables.
  */
 export async function lookUp(work: Work, wanted: LookUp[]): Promise<FindIds> {
-  const all = [...new Map(wanted.map((each) => [keyOf(each), each])).values()]
-  if (all.length === 0) return () => null
-  const parts = all.map((each, at) => {
-    const ids = sql`select ${searchOf(each.table)}(${work.workspaceId}::uuid, ${patternsOf(each)}, ${mostIds + 1})`
-    return sql`array(${ids}) as ${sql.identifier(`at${at}`)}`
-  })
-  const { rows } = await work.tx.execute<Record<string, string[]>>(sql`select ${sql.join(parts, sql`, `)}`)
-  const found = all.map((of, at) => ({ of, ids: rows[0]?.[`at${at}`] ?? [] }))
-  const held = found.filter(({ of, ids }) => of.holder && ids.length > 0 && ids.length <= mostIds)
-  const holders = await holdersOf(work, held)
-  for (const [at, each] of held.entries()) each.ids = holders[at] ?? []
-  const byKey = new Map(found.map(({ of, ids }) => [keyOf(of), ids]))
+  const all = new Map(wanted.map((each) => [keyOf(each), each]))
+  const closer = [...all.values()].filter(({ closeness }) => closeness !== 'any')
+  const asAny = new Set(closer.map((each) => keyOf({ ...each, closeness: 'any' })))
+  const ranked = [...all].flatMap(([key, each]) => (asAny.has(key) ? [each] : []))
+  const plain = [...all].flatMap(([key, each]) => (each.closeness === 'any' && !asAny.has(key) ? [each] : []))
+  const found = await searchIndexes(work, { ranked, plain })
+  const missing = closer.filter((each) => !found.has(keyOf(each)))
+  for (const [key, ids] of await searchIndexes(work, { ranked: [], plain: missing })) found.set(key, ids)
+  await withHolders(work, [...all.values()], found)
   return (each) => {
-    const ids = byKey.get(keyOf(each))
+    const ids = found.get(keyOf(each))
     return ids && ids.length <= mostIds ? ids : null
   }
 }
