@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from './columns.ts'
-import { newId } from './tenant-table.ts'
+import { newId, shortPendingList } from './tenant-table.ts'
 
 /** The audit trail: who did what to which record. The application role may only insert. */
 export const activities = pgTable(
@@ -47,6 +47,7 @@ export const activities = pgTable(
     index('activities_of_actor').on(t.workspaceId, t.actorId, t.at, t.id),
     index('activities_names')
       .using('gin', t.workspaceId, sql`${t.names} gin_trgm_ops`)
+      .with(shortPendingList)
       .where(sql`names <> ''`),
   ],
 )

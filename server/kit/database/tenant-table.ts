@@ -93,6 +93,12 @@ function wordFormsExpression(entity: Entity): SQL {
   return sql.raw(`word_forms(${texts(names)}, ${texts(all.filter((field) => !names.includes(field)))})`)
 }
 
+/**
+ * The setting of GIN indexes for the size of their pending list, in kB. A search reads the whole list of rows that were
+ * added since the last vacuum. With the default of 4 MB, it took ten times as long after 3,500 new clients.
+ */
+export const shortPendingList = { gin_pending_list_limit: 256 }
+
 /** For each unique field: the condition for rows that its unique index excludes. */
 type Spared = Readonly<Record<string, SQL>>
 
@@ -134,7 +140,9 @@ function indexesOf(
   )
   const custom = Object.keys(entity.fields).filter((field) => infoOfField(entity, field).kind === 'custom')
   const customs = custom.map((field) =>
-    index(`${table}_custom`).using('gin', column('workspaceId'), sql`${column(field)} jsonb_path_ops`),
+    index(`${table}_custom`)
+      .using('gin', column('workspaceId'), sql`${column(field)} jsonb_path_ops`)
+      .with(shortPendingList),
   )
   return [
     index(`${table}_newest`)
@@ -142,12 +150,14 @@ function indexesOf(
       .where(live),
     ...(entity.search.length > 0
       ? [
-          index(`${table}_search`).using(
-            'gin',
-            column('workspaceId'),
-            sql`${column('search')} gin_trgm_ops`,
-            sql`${column('wordForms')} gin_trgm_ops`,
-          ),
+          index(`${table}_search`)
+            .using(
+              'gin',
+              column('workspaceId'),
+              sql`${column('search')} gin_trgm_ops`,
+              sql`${column('wordForms')} gin_trgm_ops`,
+            )
+            .with(shortPendingList),
         ]
       : []),
     ...sorts,
