@@ -8,10 +8,10 @@ const shown = `c.id as "_id", c.version, c.name, c.first_name as "firstName", c.
 
 const newest = 'order by c.created_at desc, c.id desc limit 25'
 
-/**
- * Returns the least SQL for some cases, written by hand: one statement as the owner of the database, without membership,
- * permissions, row-level security, history or announcement. It is the limit that a product can approach.
- */
+// The least SQL is one statement as the owner of the database, without membership, permissions, row-level security,
+// history or announcement.
+
+/** Returns the least SQL for some cases, written by hand, which is the limit that a product can approach. */
 export function byHand(
   workspace: string,
   { client, from, to }: { client: string; from: number; to: number },
@@ -31,11 +31,14 @@ export function byHand(
       values: [workspace, client],
     },
     'find technicians': {
-      text: `select m.id as "_id", m.first_name as "firstName", m.last_name as "lastName", array(
-          select json_build_object('from', extract(epoch from a.start_at) * 1000, 'to', extract(epoch from a.end_at) * 1000)
-          from appointment_technicians a where a.workspace_id = $1 and a.target_id = m.id and not a.cancelled
-            and a.start_at < to_timestamp($3::float8 / 1000) and a.end_at > to_timestamp($2::float8 / 1000)) as busy
-        from members m where m.workspace_id = $1 and m.is_technician and m.enabled and not m.removed`,
+      text: `with busy as materialized (select target_id, json_agg(json_build_object(
+            'from', extract(epoch from start_at) * 1000, 'to', extract(epoch from end_at) * 1000)) as times
+          from appointment_technicians where workspace_id = $1 and not cancelled
+            and start_at < to_timestamp($3::float8 / 1000) and start_at > to_timestamp($2::float8 / 1000) - interval '1 day'
+            and end_at > to_timestamp($2::float8 / 1000) group by target_id)
+        select m.id as "_id", m.first_name as "firstName", m.last_name as "lastName", busy.times as busy
+        from members m left join busy on busy.target_id = m.id
+        where m.workspace_id = $1 and m.is_technician and m.enabled and not m.removed`,
       values: [workspace, from, to],
     },
     'create a client': {

@@ -6,10 +6,9 @@ import { linkedByNumber, unlinkCalls } from '../../communication/known-callers.t
 import type { Work } from '../../kit/database/work.ts'
 import { rewardPoints } from '../../rewards/tables.ts'
 
-/**
- * SQL conditions, by column, for rows `used` that the import caused. Rows by the import prevent no removal. `$1` is the
- * workspace, `$3` contains the removed ids, `$4` is the time of the import.
- */
+// In the conditions, `$1` is the workspace, `$3` contains the removed ids, and `$4` is the time of the import.
+
+/** SQL conditions, by column, for rows `used` that the import caused. Such rows prevent no removal. */
 export const unkeeping: Readonly<Record<string, string>> = {
   'calls.client': linkedByNumber('used', '$4::timestamptz'),
   'stock_movements.product': 'used.created_at = $4::timestamptz',

@@ -13,10 +13,10 @@ const slot = new WorkspaceSlot()
 /** Whether a value of a statement is that of `currentWorkspace`. */
 export const isWorkspaceSlot = (value: unknown): boolean => value === slot
 
-/**
- * SQL for the workspace of the transaction, for expressions that are written once and used in all workspaces. Subqueries
- * compare with it instead of the outer row's workspace, because a Citus cluster runs only such subqueries.
- */
+// Subqueries compare with this value instead of the outer row's workspace, because a Citus cluster runs only such
+// subqueries.
+
+/** SQL for the workspace of the transaction, for expressions that are written once and used in all workspaces. */
 export const currentWorkspace = sql`${sql.param(slot)}::uuid`
 
 /** The values of a statement, with the workspace's id in place of each `currentWorkspace`. */

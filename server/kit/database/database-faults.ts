@@ -27,12 +27,10 @@ const named = /["«]([a-z0-9_]+)["»]/g
 /** The table that a statement writes. */
 const written = /^\s*(?:insert into|update|delete from) "?([a-z_]+)"?/i
 
-/**
- * Adds the names of the constraint and its table to an error from a worker of a Citus cluster. The coordinator passes on
- * only the message, in which names end with the number of a shard (`tags_name_taken_102091`).
- */
+/** Adds the names of the constraint and its table to an error from a worker of a Citus cluster. */
 function addNames(fault: DatabaseError, causes: readonly Error[]): void {
   if (!fault.code?.startsWith('23') || fault.constraint !== undefined) return
+  // The coordinator passes on only the message, in which names end with the number of a shard (`tags_name_taken_102091`).
   const names = [...fault.message.matchAll(named)].map(([, name = '']) => name.replace(/_\d{6,}$/, ''))
   const statement = causes.map((each) => ('query' in each ? String(each.query) : '')).find(Boolean) ?? ''
   const table = names[2] ?? (names.length > 1 ? names[0] : written.exec(statement)?.[1])

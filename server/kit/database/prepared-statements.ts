@@ -31,11 +31,9 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/**
- * Wraps the connection of a transaction in a workspace. Statements get the workspace's id for `currentWorkspace`.
- * Repeated statements get a name, so that PostgreSQL plans them only once. For a record with many references, planning
- * takes most of the time.
- */
+// PostgreSQL plans a statement with a name only once. For a record with many references, planning takes most of the time.
+
+/** Wraps a connection: repeated statements get a name, and `currentWorkspace` gets its value. */
 function connectionIn(client: PoolClient, workspaceId: string): PoolClient {
   const query = (statement: { text: string; name?: string }, values: unknown[] = []) => {
     const name = nameOf(statement.text)

@@ -93,14 +93,37 @@ function wordFormsExpression(entity: Entity): SQL {
   return sql.raw(`word_forms(${texts(names)}, ${texts(all.filter((field) => !names.includes(field)))})`)
 }
 
-/**
- * The setting of GIN indexes for the size of their pending list, in kB. A search reads the whole list of rows that were
- * added since the last vacuum. With the default of 4 MB, it took ten times as long after 3,500 new clients.
- */
+// A search reads the whole pending list of an index, with the rows since the last vacuum. With the default of 4 MB, it took
+// ten times as long after 3,500 new clients.
+
+/** The setting of GIN indexes for the size of their pending list, in kB. */
 export const shortPendingList = { gin_pending_list_limit: 256 }
 
 /** For each unique field: the condition for rows that its unique index excludes. */
 type Spared = Readonly<Record<string, SQL>>
+
+/** The GIN indexes of searched texts and of custom fields. */
+function searchIndexesOf(
+  table: string,
+  entity: Entity,
+  column: (field: string) => ExtraConfigColumn,
+): PgTableExtraConfigValue[] {
+  const search = () =>
+    index(`${table}_search`)
+      .using(
+        'gin',
+        column('workspaceId'),
+        sql`${column('search')} gin_trgm_ops`,
+        sql`${column('wordForms')} gin_trgm_ops`,
+      )
+      .with(shortPendingList)
+  const custom = (field: string) =>
+    index(`${table}_custom`)
+      .using('gin', column('workspaceId'), sql`${column(field)} jsonb_path_ops`)
+      .with(shortPendingList)
+  const customs = Object.keys(entity.fields).filter((field) => infoOfField(entity, field).kind === 'custom')
+  return [...(entity.search.length > 0 ? [search()] : []), ...customs.map(custom)]
+}
 
 function indexesOf(
   table: string,
@@ -138,32 +161,14 @@ function indexesOf(
       )
       .where(spared[field] ? sql`${live} and not (${spared[field]})` : live),
   )
-  const custom = Object.keys(entity.fields).filter((field) => infoOfField(entity, field).kind === 'custom')
-  const customs = custom.map((field) =>
-    index(`${table}_custom`)
-      .using('gin', column('workspaceId'), sql`${column(field)} jsonb_path_ops`)
-      .with(shortPendingList),
-  )
   return [
     index(`${table}_newest`)
       .on(column('workspaceId'), ...newest())
       .where(live),
-    ...(entity.search.length > 0
-      ? [
-          index(`${table}_search`)
-            .using(
-              'gin',
-              column('workspaceId'),
-              sql`${column('search')} gin_trgm_ops`,
-              sql`${column('wordForms')} gin_trgm_ops`,
-            )
-            .with(shortPendingList),
-        ]
-      : []),
     ...sorts,
     ...filters,
     ...uniques,
-    ...customs,
+    ...searchIndexesOf(table, entity, column),
   ]
 }
 

@@ -38,10 +38,9 @@ type PageStatement = {
 
 type PageRow = { record: WireRecord; beside: unknown }
 
-/**
- * Reads the records of a page in the form of responses, in one statement. The texts of the selected values are written
- * once for each entity, so that only the query of the ids is built for each page.
- */
+// The texts of the selected values are written once for each entity. Only the query of the ids is built for each page.
+
+/** Reads the records of a page in the form of responses, in one statement. */
 export async function readPage(
   work: Work,
   module: EntityModule,

@@ -112,10 +112,12 @@ async function withHolders(work: Work, wanted: readonly LookUp[], found: Found):
   for (const [at, { of }] of held.entries()) found.set(keyOf(of), holders[at] ?? [])
 }
 
+// Holders are read in a statement of their own, because a Citus cluster runs a search function only in a statement without
+// tables.
+
 /**
- * Looks up words in the indexes. Searches each index once for the matches of all closenesses, and only for frequent words
- * once more for each closeness. Reads the holders in a statement of their own, because a Citus cluster runs a search
- * function only in a statement without tables.
+ * Looks up words in the indexes, with one search for all closenesses. Only frequent words need one more for each
+ * closeness.
  */
 export async function lookUp(work: Work, wanted: LookUp[]): Promise<FindIds> {
   const all = new Map(wanted.map((each) => [keyOf(each), each]))

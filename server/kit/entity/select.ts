@@ -167,9 +167,11 @@ function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
+// Rendering takes most of the time of building a query.
+
 /**
- * Renders an expression to text once, because rendering takes most of the time of building a query. The workspace becomes
- * `$1`, the first parameter of every page. An expression with other parameters stays as it is.
+ * Renders an expression to text once. The workspace becomes `$1`, the first parameter of every page. An expression with
+ * other parameters stays as it is.
  */
 function written(expression: AnyPgColumn | SQL): SQL {
   const whole = sql`${expression}`
