@@ -146,3 +146,12 @@ test('API-09 a search under row-level security uses its trigram index', async ()
     client.release()
   }
 })
+
+test('OPEN-872 every GIN index has a short pending list, which each search reads', async () => {
+  const indexes = await rows<{ name: string; isShort: boolean }>(
+    `select c.relname as name, coalesce('gin_pending_list_limit=256' = any (c.reloptions), false) as "isShort"
+     from pg_class c join pg_am m on m.oid = c.relam and m.amname = 'gin' where c.relnamespace = 'public'::regnamespace`,
+  )
+  expect(indexes.length).toBeGreaterThan(50)
+  expect(indexes.filter(({ isShort }) => !isShort)).toEqual([])
+})

@@ -36,3 +36,18 @@ test('SEC-06 the index counts nothing of another workspace', async () => {
   const { body } = await world.stranger.get('/client/list?q=commun')
   expect(body.data.pagination.count).toBe(0)
 })
+
+test('OPEN-872, OPEN-631 of more than 1,000 matches the few closest ones come first', async () => {
+  await world.owner.query(
+    `insert into clients (workspace_id, id, created_at, first_name, last_name, phone, languages, additional_phones, additional_emails)
+     select $1, gen_random_uuid(), '2020-01-01', name, 'Zwicky', '+15145560001', '{fr-FR}', '[]', '[]'
+     from unnest(array['Ommunard', 'Ommun']) name`,
+    [world.admin.workspaceId],
+  )
+  const { result } = await world.admin.get('/client/list?q=ommun&limit=3')
+  expect(result.map(({ firstName }: { firstName: string }) => firstName)).toEqual([
+    'Ommun',
+    'Ommunard',
+    expect.stringMatching(/^(Anne|Luc)$/),
+  ])
+})
