@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdRow } from '../testing/hold-row.ts'
 import { formOf } from '../testing/form.ts'
 import { waitingForOwner } from '../testing/database/locks.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
@@ -273,9 +274,7 @@ test('two accounts become one: jobs, places and billing go along, and none is it
 
 test('a change that waits too long for its record is answered that the server is busy', async () => {
   const { _id } = await client()
-  await world.owner.query('begin')
-  await world.owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
-  await world.owner.query(`select from clients where id = $1 for update`, [_id])
+  await holdRow(world.owner, { workspaceId: world.admin.workspaceId, table: 'clients', id: _id })
   const change = world.admin.patch(`/client/update/${_id}`, { notes: 'Waits' })
   // Cancels the waiting query, as the query's timeout would.
   for (const pid of await waitingForOwner(world))

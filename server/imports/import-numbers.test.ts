@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdRow } from '../testing/hold-row.ts'
 import { formOf } from '../testing/form.ts'
 import { waitingForOwner } from '../testing/database/locks.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -63,10 +64,8 @@ test.each([
     const rows = holders.map((__, at) => `${phoneOf(from + at)},D${at}`)
     const run = await prepare(['accountHolder,departement', ...rows, ''].join('\n'))
     const { owner } = world
-    await owner.query('begin')
-    await owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
     // The lock makes the import wait in its second portion, after it has already created accounts.
-    await owner.query('select from clients where id = $1 for update', [holders[120]])
+    await holdRow(owner, { workspaceId: world.admin.workspaceId, table: 'clients', id: holders[120] })
     const ended = run()
     const waits = waitingForOwner(world).then(() => 'waits')
     expect(await Promise.race([waits, ended.then(() => 'ended')])).toBe('waits')

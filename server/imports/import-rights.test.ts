@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdRow } from '../testing/hold-row.ts'
 import { formOf } from '../testing/form.ts'
 import { jobToolsOf } from '../testing/job-tools.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -92,9 +93,7 @@ test.each(Object.entries(endings))(
     const before = await clients()
     const id = await requested(person)
     const { owner } = world
-    await owner.query('begin')
-    await owner.query(`select set_config('app.workspace_id', $1, true)`, [person.workspaceId])
-    await owner.query('select from tags where id = $1 for update', [late])
+    await holdRow(owner, { workspaceId: person.workspaceId, table: 'tags', id: late })
     const { rows } = await owner.query(
       `delete from pgboss.job where name = 'import' and state = 'created' returning data`,
     )

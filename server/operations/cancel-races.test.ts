@@ -1,5 +1,6 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdRow } from '../testing/hold-row.ts'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { untilTaken } from '../testing/until-taken.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
@@ -45,16 +46,15 @@ async function untilWaiting(count: number): Promise<void> {
 
 test('OPEN-77 who moves a visit waits for its job before holding the visit, so that cancelling the job cannot deadlock', async () => {
   const { job: id, visits } = await jobWithVisits(3)
-  await world.owner.query('begin')
-  await world.owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
-  await world.owner.query('select from jobs where id = $1 for update', [id])
+  await holdRow(world.owner, { workspaceId: world.admin.workspaceId, table: 'jobs', id })
   const cancelled = cancel(id)
   await untilWaiting(1)
   const moved = visits.map((visit, index) => move(visit, index + 1))
   await untilWaiting(4)
-  const { rows } = await world.owner.query('select from appointments where job = $1 for update skip locked', [
-    id,
-  ])
+  const { rows } = await world.owner.query(
+    'select from appointments where workspace_id = $1 and job = $2 for update skip locked',
+    [world.admin.workspaceId, id],
+  )
   await world.owner.query('commit')
   expect(rows).toHaveLength(3)
   expect((await Promise.all([cancelled, ...moved])).map(({ status }) => status)).toEqual([200, 200, 200, 200])

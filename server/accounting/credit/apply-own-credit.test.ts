@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdRow } from '../../testing/hold-row.ts'
 import { readPdf } from '../../testing/pdf-text.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { accountFor } from '../testing.ts'
@@ -113,11 +114,8 @@ test('OPEN-796 an issued invoice waits only for the payments that it spends, of 
   expect((await applies(true)).status).toBe(200)
   const later = (await receive('50.00', { paidAt: daysAgo(20) })).result._id
   const id = await draft('10.00')
-  await world.owner.query('begin')
   try {
-    await world.owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
-    const held = await world.owner.query('select from payments where id = $1 for update', [later])
-    expect(held.rowCount).toBe(1)
+    await holdRow(world.owner, { workspaceId: world.admin.workspaceId, table: 'payments', id: later })
     expect((await issue(id)).result).toMatchObject({ paid: '10.00', invoiceStatus: 'PAID' })
   } finally {
     await world.owner.query('rollback')

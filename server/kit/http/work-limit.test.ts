@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { holdRow } from '../../testing/hold-row.ts'
 import { waitingForOwner } from '../../testing/database/locks.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
@@ -59,8 +60,7 @@ test.each([
 test('SEC-94 REL-35 whoever waits for one record of a workspace leaves connections to the others', async () => {
   const { admin, stranger, owner } = world
   const { _id } = (await admin.post('/skill/create/', { name: 'Boilers' })).result
-  await owner.query(`begin; select set_config('app.workspace_id', '${admin.workspaceId}', true)`)
-  await owner.query('select from skills where id = $1 for update', [_id])
+  await holdRow(owner, { workspaceId: admin.workspaceId, table: 'skills', id: _id })
   const writes = Array.from({ length: 40 }, (_, at) =>
     admin.patch(`/skill/update/${_id}`, { description: `Note ${at}` }),
   )
