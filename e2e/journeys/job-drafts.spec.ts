@@ -109,6 +109,8 @@ test.describe('a person whose computer is in another zone', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Dryer')
     await page.getByRole('textbox', { name: 'Description' }).fill('Cold')
     const start = page.getByRole('button', { name: 'Preferred start (optional)' })
+    // With the field at the top, the whole calendar is visible. A scroll that moved the field away would hide the calendar.
+    await start.evaluate((field) => field.scrollIntoView({ block: 'start' }))
     await start.click()
     const day = nextSpring()
     const now = new Date()

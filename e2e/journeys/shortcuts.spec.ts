@@ -18,7 +18,7 @@ test('OPEN-731 keys alone create, edit, select and open screens, but not while t
     await expect(page).toHaveURL(address)
   }
   await page.keyboard.press('c')
-  await expect(page.getByRole('menuitem', { name: 'New job' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'New job' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/operations\/jobs\/new$/)
   await page.getByLabel('First name').pressSequentially('egg')
