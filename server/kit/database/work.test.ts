@@ -46,3 +46,29 @@ test('SEC-08 one connection serves two workspaces in turn, some of whose calls f
     expect(after).toEqual({ workspace: '', is_itself: true, tags: 0 })
   }
 }, 60_000)
+
+test('OPEN-872 changes are announced with the commit, quotes and all, and not after a failure', async () => {
+  const { admin, database } = world
+  const listener = await database.main.connect()
+  const heard: unknown[] = []
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? 'null')))
+  await listener.query('listen live')
+  const change = (name: string, failure?: Error) =>
+    inWorkspace(database.main, claimOf(admin), async (work) => {
+      work.events.push({ entity: name, id: null, action: 'update', version: 1 })
+      if (failure) throw failure
+    })
+  await expect(change('lost', new Error('half-way'))).rejects.toThrow('half-way')
+  await change(`o'clock \\ "two"`)
+  await change('tag')
+  await expect.poll(() => heard).toHaveLength(2)
+  expect(heard).toMatchObject(
+    [`o'clock \\ "two"`, 'tag'].map((entity) => ({
+      workspace: admin.workspaceId,
+      events: [{ entity, id: null, action: 'update', version: 1 }],
+      by: { _id: admin.id },
+    })),
+  )
+  await listener.query('unlisten live')
+  listener.release(true)
+})
