@@ -1,6 +1,6 @@
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { estimatedTravel, estimatedWay } from '@fieldhouse/domain/operations/travel'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeOsrm, fakeOsrm } from '../testing/fake-osrm.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -154,7 +154,9 @@ describe('Find Technicians', () => {
     // One connection of the pool listens for changes by other processes.
     const before = inUse()
     const held: number[] = []
-    osrm.answers((_, response) => {
+    osrm.answers(async (_, response) => {
+      // A read is answered without waiting for the end of its transaction, so its connection is free a moment later.
+      await vi.waitFor(() => expect(inUse()).toBe(before)).catch(() => {})
       held.push(inUse())
       response.writeHead(400).end('{"code":"NoTable"}')
     })
