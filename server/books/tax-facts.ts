@@ -109,24 +109,25 @@ const saleColumns = sql`d.tax_breakdown as taxes,
   d.total - (select coalesce(sum((tax ->> 'amount')::numeric), 0) from jsonb_array_elements(d.tax_breakdown) tax) as net`
 
 /** SQL that joins the documents to their facts. */
-const at = (table: SQL): SQL => sql`join ${table} d on d.workspace_id = ${currentWorkspace} and d.id = f.id`
+const ofFacts = (table: SQL): SQL =>
+  sql`join ${table} d on d.workspace_id = ${currentWorkspace} and d.id = f.id`
 
 /** SQL for sales with their facts, taxes and taxed amounts. */
-const sale = (facts: SQL, table: SQL, { lines, number }: { lines: SQL; number: SQL }) => sql`
-  select f.*, 'COLLECTED' as side, ${number} as reference, d.tax_exemption as exemption, ${saleColumns}, ${taxedIn(lines)} as base from (${facts}) f ${at(table)}`
+const salesWith = (facts: SQL, table: SQL, { lines, number }: { lines: SQL; number: SQL }) => sql`
+  select f.*, 'COLLECTED' as side, ${number} as reference, d.tax_exemption as exemption, ${saleColumns}, ${taxedIn(lines)} as base from (${facts}) f ${ofFacts(table)}`
 
 /** SQL for the documents of a report with the facts of the period, their taxes and taxed amounts. */
 const documentsIn = (of: Taxed): SQL => {
   const sales = of.basis === 'CASH' ? paidSales(of) : issuedSales(of)
-  const deposits = sale(depositsOf(of), sql`${estimates}`, {
+  const deposits = salesWith(depositsOf(of), sql`${estimates}`, {
     lines: sql`${estimateLines}`,
     number: sql`d.estimate_number`,
   })
   const cost = (table: SQL, { entity, number }: { entity: string; number: SQL }) => sql`
     select f.*, 'PAID' as side, ${number} as reference, null::text as exemption, d.tax_breakdown as taxes, d.net, d.net as base
-    from (${recovered(of)}) f ${at(table)} where f.entity = ${entity}`
+    from (${recovered(of)}) f ${ofFacts(table)} where f.entity = ${entity}`
   return sql`
-    ${sale(sales, sql`${invoices}`, { lines: sql`${invoiceLines}`, number: sql`d.invoice_number` })}
+    ${salesWith(sales, sql`${invoices}`, { lines: sql`${invoiceLines}`, number: sql`d.invoice_number` })}
     ${of.basis === 'CASH' ? sql`union all ${deposits}` : sql``}
     union all ${cost(sql`${expenses}`, { entity: 'expense', number: sql`d.receipt_number` })}
     union all ${cost(sql`${supplierBills}`, { entity: 'supplier-bill', number: sql`d.bill_number` })}`

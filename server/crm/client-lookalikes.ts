@@ -11,6 +11,7 @@ import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { sql } from 'drizzle-orm'
 import { within } from '../kit/database/patterns.ts'
 import type { Work } from '../kit/database/work.ts'
+import { among } from '../kit/entity/search-ids.ts'
 import { clients } from './tables.ts'
 
 /** A client who may be the same person as an imported row or an entered person. */
@@ -88,6 +89,6 @@ export async function nearClients(
   const ids = near.rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const { rows } = await work.tx.execute<Candidate>(sql`
-    select ${columns} ${here(work)} and ${clients.id} = any(${sql.param(ids)}::uuid[]) order by ${clients.createdAt}`)
+    select ${columns} ${here(work)} and ${among(clients.id, ids)} order by ${clients.createdAt}`)
   return rows
 }

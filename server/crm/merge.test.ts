@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdRow } from '../testing/hold-row.ts'
 import { formOf } from '../testing/form.ts'
-import { waitingForOwner } from '../testing/database/locks.ts'
+import { holdRow, waitingForOwner } from '../testing/database/locks.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdRow } from '../testing/hold-row.ts'
+import { holdRow } from '../testing/database/locks.ts'
 import { formOf } from '../testing/form.ts'
 import { jobToolsOf } from '../testing/job-tools.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'

@@ -1,6 +1,6 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdRow } from '../testing/hold-row.ts'
+import { holdRow } from '../testing/database/locks.ts'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { untilTaken } from '../testing/until-taken.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'

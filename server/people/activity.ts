@@ -20,7 +20,7 @@ function last(trail: string, field: string): string {
 const idOf = (text: string): string =>
   `case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`
 
-/** Stands for `currentWorkspace` in SQL that is still text. */
+/** The part of the text of a name that `recordName` replaces by `currentWorkspace`. */
 const workspaceMark = '<workspace>'
 
 const member = `(select of.first_name || ' ' || of.last_name from members of
@@ -71,11 +71,11 @@ const cases = [...namesIn].map(
  * The name of a record from the record's own audit trail, which outlives the record. The query needs no tables of other
  * areas.
  */
-const nameText = `(select left(case ${cases.join(' ')} end, 300) from activities told
+const recordNameText = `(select left(case ${cases.join(' ')} end, 300) from activities told
   where told.workspace_id = ${workspaceMark} and told.entity = activities.entity
     and told.record_id = activities.record_id)`
 
-const recordName = (): SQL => sql.join(nameText.split(workspaceMark).map(sql.raw), currentWorkspace)
+const recordName = (): SQL => sql.join(recordNameText.split(workspaceMark).map(sql.raw), currentWorkspace)
 
 /** Matches records whose current or former name contains every word, ignoring case and accents. */
 function isCalled(text: string): SQL {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdRow } from '../../testing/hold-row.ts'
+import { holdRow } from '../../testing/database/locks.ts'
 import { readPdf } from '../../testing/pdf-text.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { accountFor } from '../testing.ts'

@@ -52,3 +52,11 @@ test.each([
   const { table, constraint } = databaseFault(wrapped) ?? {}
   expect([table, constraint]).toEqual(names)
 })
+
+test('OPEN-871 an error about a missing value names no constraint', () => {
+  const fault = databaseFault(
+    fromWorker('23502', 'null value in column "name" of relation "tags" violates not-null constraint'),
+  )
+  expect(fault).not.toBeNull()
+  expect(fault?.constraint).toBeUndefined()
+})

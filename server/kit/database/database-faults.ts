@@ -21,15 +21,39 @@ export function causesOf(error: unknown): Error[] {
   return causes
 }
 
+/** The error codes of PostgreSQL (SQLSTATE) that the server handles specially. */
+export const states = {
+  deadlock: '40P01',
+  serialization: '40001',
+  unique: '23505',
+  foreignKey: '23503',
+  check: '23514',
+  exclusion: '23P01',
+  numberTooLarge: '22003',
+  badDate: '22007',
+  dateOutOfRange: '22008',
+  lockTimeout: '55P03',
+  cancelled: '57014',
+  diskFull: '53100',
+  /**
+   * An error of the connection pooler: the database is unavailable, no connection is free, or the pooler does not
+   * understand a request.
+   */
+  protocol: '08P01',
+} as const
+
 /** The names in the message of a violated constraint: the constraint, or a table, the constraint and another table. */
 const named = /["«]([a-z0-9_]+)["»]/g
 
 /** The table that a statement writes. */
 const written = /^\s*(?:insert into|update|delete from) "?([a-z_]+)"?/i
 
+/** The errors that name a constraint. A missing value (23502) names only its column. */
+const ofConstraints: readonly string[] = [states.unique, states.foreignKey, states.check, states.exclusion]
+
 /** Adds the names of the constraint and its table to an error from a worker of a Citus cluster. */
 function addNames(fault: DatabaseError, causes: readonly Error[]): void {
-  if (!fault.code?.startsWith('23') || fault.constraint !== undefined) return
+  if (!ofConstraints.includes(fault.code ?? '') || fault.constraint !== undefined) return
   // The coordinator passes on only the message, in which names end with the number of a shard (`tags_name_taken_102091`).
   const names = [...fault.message.matchAll(named)].map(([, name = '']) => name.replace(/_\d{6,}$/, ''))
   const statement = causes.map((each) => ('query' in each ? String(each.query) : '')).find(Boolean) ?? ''
@@ -55,26 +79,6 @@ const isLastWord = ({ severity = '', code = '' }: DatabaseError): boolean =>
 export function isLost(error: unknown): boolean {
   return causesOf(error).some((each) => each instanceof DatabaseLost || (isAnswer(each) && isLastWord(each)))
 }
-
-/** The error codes of PostgreSQL (SQLSTATE) that the server handles specially. */
-export const states = {
-  deadlock: '40P01',
-  serialization: '40001',
-  unique: '23505',
-  foreignKey: '23503',
-  check: '23514',
-  numberTooLarge: '22003',
-  badDate: '22007',
-  dateOutOfRange: '22008',
-  lockTimeout: '55P03',
-  cancelled: '57014',
-  diskFull: '53100',
-  /**
-   * An error of the connection pooler: the database is unavailable, no connection is free, or the pooler does not
-   * understand a request.
-   */
-  protocol: '08P01',
-} as const
 
 /** Whether the whole transaction should be run again: a deadlock or a serialization failure. */
 export function isTransient(error: unknown): boolean {

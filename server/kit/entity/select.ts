@@ -185,9 +185,8 @@ const asStored = (value: unknown): unknown => value
 /** Converts the text of a computed instant to ISO, as `instant` columns do. */
 const isoText = (stored: unknown): string => new Date(String(stored)).toISOString()
 
-/** Returns how a field's value from the database becomes that of a response. */
-function showing(module: EntityModule, field: string, reading: AnyPgColumn | SQL): Reading['shown'] {
-  if (!is(reading, SQL)) return (value) => reading.mapFromDriverValue(value)
+/** Returns how a computed value from the database becomes that of a response. */
+function showing(module: EntityModule, field: string): Reading['shown'] {
   if (module.lines[field]) return (value) => withoutNulls(linesIn(value))
   return infoOfField(module.entity, field).kind === 'instant' ? isoText : asStored
 }
@@ -199,7 +198,8 @@ const readingColumn = (column: AnyPgColumn): Reading => ({
 
 function readingField(module: EntityModule, field: string): Reading {
   const reading = readingOf(module, field)
-  return { sql: written(reading), shown: showing(module, field, reading) }
+  if (!is(reading, SQL)) return readingColumn(reading)
+  return { sql: written(reading), shown: showing(module, field) }
 }
 
 const selections = new WeakMap<EntityModule, Selection>()

@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { holdRow } from '../../testing/hold-row.ts'
-import { waitingForOwner } from '../../testing/database/locks.ts'
+import { holdRow, waitingForOwner } from '../../testing/database/locks.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
