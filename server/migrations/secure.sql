@@ -540,6 +540,7 @@ end $grant$;
 
 -- A person's photo belongs to no workspace, and is stored under the person's id. The person sees the photo, and so does
 -- every reader who has a workspace in common with the person and may enter it.
+-- An earlier version returned whole rows, and `create or replace` cannot change what a function returns.
 drop function if exists person_photo(uuid, uuid, uuid, boolean);
 create function person_photo(person uuid, file uuid, reader uuid, shown_factor boolean)
   returns table (id uuid, name text, key text, thumbnail_key text, content_type text, is_image boolean)
