@@ -15,11 +15,13 @@ export async function needAlone(client: Client, roles: readonly string[]): Promi
   ])
   if (!rows[0]?.taken)
     throw new BackupRefused('A server or another restore is at work on this database: stop it first')
-  // PostgreSQL may show only the login of another user's session, so `backend_type` may be null.
+  // PostgreSQL may show only the login of another user's session, so `backend_type` may be null. The servers of a Citus
+  // cluster connect to each other.
   const others = await client.query<{ login: string; count: number }>(
     `select usename as login, count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'
-       and (usename = current_user or usename = any ($1)) group by usename order by usename`,
+       and (usename = current_user or usename = any ($1)) and application_name not like 'citus_internal %'
+     group by usename order by usename`,
     [roles],
   )
   const [other] = others.rows

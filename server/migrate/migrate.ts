@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
 import { migrateQueue } from '../kit/jobs/migrate-queue.ts'
-import { drizzleOn } from '../kit/database/database.ts'
+import { dialect, sessionOn } from '../kit/database/database.ts'
 import { causesOf, databaseFault, isTransient, repeated, states } from '../kit/database/database-faults.ts'
 import { urlParts } from '../kit/database/database-url.ts'
 import { connectDirectly } from '../kit/database/pool.ts'
 import { StartRefused } from '../kit/embedded/start-refused.ts'
 import { keepSecretMark, needFittingDatabase, needOwnSecret } from './database-fits.ts'
 import { appLogin, ensureLogin, ensureRoles } from './database-roles.ts'
+import { copyFunctions, distributedStatements, isDistributed } from './distributed-tables.ts'
 import { migrationsFolder } from './migration-journal.ts'
 import { isSecured, keepSecured } from './secured.ts'
 import { startMigration, takeOver } from './take-over.ts'
@@ -17,11 +18,17 @@ import { startMigration, takeOver } from './take-over.ts'
 /** A lock key that no other program uses. Only the process with this lock may migrate or restore a database. */
 export const migrationLock = 4_217_003
 
-const applyAll = (client: Client): Promise<void> =>
-  applyMigrations(drizzleOn(client), {
-    migrationsFolder: fileURLToPath(migrationsFolder),
-    migrationsSchema: 'migrations',
-  })
+/** Applies the pending migrations in one transaction. */
+async function applyAll(client: Client): Promise<void> {
+  const place = { migrationsFolder: fileURLToPath(migrationsFolder), migrationsSchema: 'migrations' }
+  const migrations = readMigrationFiles(place)
+  const isSpread = await isDistributed(client)
+  await dialect.migrate(
+    isSpread ? migrations.map((each) => ({ ...each, sql: distributedStatements(each.sql) })) : migrations,
+    sessionOn(client),
+    place,
+  )
+}
 
 /**
  * Applies the policies and privileges of `secure.sql`, unless they are already applied. Runs each part in a separate
@@ -109,6 +116,7 @@ export async function migrate(
     await client.query(`set lock_timeout = ${longestWait}`)
     await persistently(() => applyAll(client))
     await persistently(() => secure(client, role ?? login.role))
+    if (await isDistributed(client)) await copyFunctions(client)
     await keepSecretMark(client, secret)
     await persistently(() => migrateQueue(client, role ?? login.role))
   } finally {

@@ -22,11 +22,15 @@ export type Database = {
 }
 
 /** The dialect of all connections, because it remembers the names of columns. */
-const dialect = new PgDialect({ casing: 'snake_case' })
+export const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** Makes Drizzle's session on a connection or pool. */
+export const sessionOn = (client: Pool | PoolClient | Client) =>
+  new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
 
 /** Makes Drizzle on a connection or pool, with snake_case column names. */
 export const drizzleOn = (client: Pool | PoolClient | Client): Db =>
-  new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)
+  new NodePgDatabase(dialect, sessionOn(client), undefined)
 
 /**
  * Opens the pools: `main` with at most `most` connections, and `direct` without a pooler if `urls.direct` is given.

@@ -1,4 +1,4 @@
-import { distribute } from './distribute.ts'
+import { citusSettings, distribute } from '../../migrate/distribute.ts'
 import { withDatabase } from '../../kit/database/database-url.ts'
 import { onDatabase, onServers, serversOf, template } from './databases.ts'
 
@@ -8,17 +8,13 @@ function nodeOf(url: string): [string, number] {
   return [hostname, Number(port || '5432')]
 }
 
-/** Settings of each server. With them, the settings of transactions, such as the workspace, also apply on the workers. */
-const settings = {
-  'citus.propagate_set_commands': 'local',
-  'citus.multi_shard_modify_mode': 'sequential',
-  'citus.enable_unsafe_triggers': 'on',
-}
-
-/** Makes the empty template a database of Citus on each server, with the other servers as its workers. */
+/**
+ * Makes the empty template a database of Citus on each server, with the other servers as its workers. The settings apply
+ * to whole servers, because a clone of a database does not get its settings.
+ */
 export async function joinServers(ownerUrl: string): Promise<void> {
   const [coordinator = '', ...workers] = serversOf(ownerUrl).map((url) => withDatabase(url, template))
-  for (const [name, value] of Object.entries(settings))
+  for (const [name, value] of Object.entries(citusSettings))
     await onServers(ownerUrl, `alter system set ${name} = '${value}'`)
   await onServers(ownerUrl, 'select pg_reload_conf()')
   for (const url of [coordinator, ...workers])
@@ -32,7 +28,7 @@ export async function joinServers(ownerUrl: string): Promise<void> {
 /** Distributes the migrated template, and ends the connections that prevent its cloning. */
 export async function distributeTemplate(ownerUrl: string): Promise<void> {
   const url = withDatabase(ownerUrl, template)
-  await onDatabase(url, distribute)
+  await onDatabase(url, (client) => distribute(client, { role: null, tell: () => {} }))
   await onServers(ownerUrl, `alter database ${template} allow_connections false`)
   await onServers(
     ownerUrl,

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { copiedTables } from './distributed-tables.ts'
 
 // Citus can distribute the rows of workspaces by `workspace_id` (OPEN-870). The queries below read the catalogue and
 // return a sentence for each object that Citus would refuse, so that the schema stays distributable.
@@ -8,9 +9,6 @@ const tenantTables = `
   select c.oid, c.relname::text as name, w.attnum as key from pg_class c
   join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
-
-/** The tables without a workspace that rows of workspaces may refer to. Each server has a copy of these tables. */
-export const copiedTables = ['users']
 
 const inKeys = `
   select format('The index %s of %s does not contain workspace_id', i.indexrelid::regclass, t.name) as sentence

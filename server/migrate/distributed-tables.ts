@@ -1,0 +1,74 @@
+import type { Client } from 'pg'
+import { hasTable } from './migration-journal.ts'
+
+/** The tables without a workspace that rows of workspaces may refer to. Each server has a copy of these tables. */
+export const copiedTables = ['users']
+
+/** Whether Citus distributes the tables of workspaces of a database. */
+export async function isDistributed(client: Client): Promise<boolean> {
+  if (!(await hasTable(client, 'pg_catalog.pg_dist_partition'))) return false
+  const { rowCount } = await client.query(
+    `select from pg_dist_partition where logicalrelid = to_regclass('public.workspaces')`,
+  )
+  return rowCount === 1
+}
+
+/** The tables of workspaces that are not distributed yet, each after the tables to which its foreign keys refer. */
+export async function undistributedTables(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from tables_of_workspaces() with ordinality as ordered (name, place)
+     where not exists (select from pg_dist_partition d where d.logicalrelid = to_regclass(name))
+     order by place desc`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * SQL that distributes a table by workspace, with the rows of a workspace on the same server as its other rows. The
+ * first table starts the group of the others.
+ */
+const distributing = (table: string): string =>
+  `select create_distributed_table('${table}', 'workspace_id', colocate_with => coalesce((
+     select min(logicalrelid::text) from pg_dist_partition where partmethod = 'h'), 'none'))`
+
+/** Distributes a table of workspaces. */
+export const distributeTable = async (client: Client, table: string): Promise<void> =>
+  void (await client.query(distributing(table)))
+
+const madeTable = /^\s*create table (?:if not exists )?"?(\w+)"? ?\(/i
+
+/**
+ * Returns the statements of a migration for a distributed database: each new table of workspaces is distributed at once,
+ * because later statements of the migration may refer to it.
+ */
+export const distributedStatements = (statements: readonly string[]): string[] =>
+  statements.flatMap((statement) => {
+    const table = madeTable.exec(statement)?.[1]
+    return table !== undefined && /\bworkspace_id\b/.test(statement)
+      ? [statement, distributing(table)]
+      : [statement]
+  })
+
+/**
+ * The functions that the workers run as a whole, because they read rows as another role, which cannot see the rows that
+ * the same transaction has just written from the coordinator. Their first parameter is the workspace.
+ */
+const delegated = ['near_clients(uuid,text[],text[],int)']
+
+/**
+ * Gives the workers the functions that triggers call, after the tables that the functions depend on.
+ */
+export async function copyFunctions(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select f.oid::regprocedure::text as name from pg_proc f
+     where f.pronamespace = 'public'::regnamespace and f.prokind = 'f'
+       and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
+       and not exists (select from pg_dist_object d where d.objid = f.oid and d.classid = 'pg_proc'::regclass)`,
+  )
+  for (const { name } of rows) await client.query('select create_distributed_function($1)', [name])
+  for (const name of delegated)
+    await client.query(
+      `select create_distributed_function($1, 'workspace', colocate_with => 'clients', force_delegation => true)`,
+      [name],
+    )
+}
