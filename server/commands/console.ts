@@ -45,10 +45,16 @@ export const say = (sentence: string): void => void process.stdout.write(`${sent
 /** Prints a sentence to standard error, so that operators see the sentence even if standard output is redirected. */
 export const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
-/** Runs a command until the command ends or a signal stops it. On failure, prints one sentence and sets exit code 1. */
-export async function atConsole(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+/**
+ * Runs a command until the command ends or a signal stops it. On failure, prints one sentence and sets exit code 1.
+ * `stopped` is the sentence after a signal.
+ */
+export async function atConsole(
+  work: (signal: AbortSignal) => Promise<void>,
+  stopped = 'Stopped before the end: nothing was kept',
+): Promise<void> {
   const stopping = new AbortController()
-  const stop = () => stopping.abort(new Error('Stopped before the end: nothing was kept'))
+  const stop = () => stopping.abort(new Error(stopped))
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, stop)
   try {
     await work(stopping.signal)

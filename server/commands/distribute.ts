@@ -24,11 +24,14 @@ await atConsole(async (signal) => {
   const config = readConfig(process.env)
   const owner = coordinatorOf(config)
   const given = config.databaseAppUrl === null ? undefined : urlParts(config.databaseAppUrl).user
-  await migrate({ ...owner, signal }, { secret: config.secret, ...(given !== undefined && { role: given }) })
+  await migrate(
+    { ...owner, signal },
+    { secret: config.secret, isDistributing: true, ...(given !== undefined && { role: given }) },
+  )
   const role = given ?? appLogin(owner.url, config.secret).role
   await withSession({ url: owner.url, signal }, async (client) => {
     await needAlone(client, [role])
     await distribute(client, { role, tell: say })
   })
   say('The tables of workspaces are distributed. Start the servers.')
-})
+}, 'Stopped before the end: run this again')

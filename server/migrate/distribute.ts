@@ -113,10 +113,13 @@ export async function distribute(
   await copyFunctions(client)
 }
 
-/** Removes the rows that stay on the coordinator after their copies on the workers. Nobody can read them there. */
+/**
+ * Removes the rows that stay on the coordinator after their copies on the workers. Nobody can read them there. Keeps the
+ * rows of copied tables, because the coordinator's own tables refer to them.
+ */
 async function emptyCoordinator(client: Client): Promise<void> {
   await client.query(
     `select truncate_local_data_after_distributing_table(logicalrelid) from pg_dist_partition
-     where partmethod = 'h' and logicalrelid = 'workspaces'::regclass`,
+     where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`,
   )
 }

@@ -1,4 +1,6 @@
 import type { Client } from 'pg'
+import { StartRefused } from '../kit/embedded/start-refused.ts'
+import { typedAs } from '../kit/embedded/typed-as.ts'
 import { hasTable } from './migration-journal.ts'
 
 /** The tables without a workspace that rows of workspaces may refer to. Each server has a copy of these tables. */
@@ -23,6 +25,14 @@ export async function undistributedTables(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Throws StartRefused for a database whose distribution stopped before its end, because its tables cannot be joined. */
+export async function needWholeDistribution(client: Client): Promise<void> {
+  if (!(await isDistributed(client)) || (await undistributedTables(client)).length === 0) return
+  throw new StartRefused(
+    `The distribution of this database stopped before its end. Nothing was lost. Run ${typedAs('distribute', 'npm run distribute')} again`,
+  )
+}
+
 /**
  * SQL that distributes a table by workspace, with the rows of a workspace on the same server as its other rows. The
  * first table starts the group of the others.
@@ -31,9 +41,22 @@ const distributing = (table: string): string =>
   `select create_distributed_table('${table}', 'workspace_id', colocate_with => coalesce((
      select min(logicalrelid::text) from pg_dist_partition where partmethod = 'h'), 'none'))`
 
-/** Distributes a table of workspaces. */
-export const distributeTable = async (client: Client, table: string): Promise<void> =>
-  void (await client.query(distributing(table)))
+/**
+ * Distributes a table of workspaces with its rows. Its triggers do not see the copied rows: the rows already have the
+ * effects of the triggers, and tables that the triggers change may not be distributed yet.
+ */
+export async function distributeTable(client: Client, table: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`alter table ${table} disable trigger user`)
+    await client.query(distributing(table))
+    await client.query(`alter table ${table} enable trigger user`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
 
 const madeTable = /^\s*create table (?:if not exists )?"?(\w+)"? ?\(/i
 

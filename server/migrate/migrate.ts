@@ -10,7 +10,12 @@ import { connectDirectly } from '../kit/database/pool.ts'
 import { StartRefused } from '../kit/embedded/start-refused.ts'
 import { keepSecretMark, needFittingDatabase, needOwnSecret } from './database-fits.ts'
 import { appLogin, ensureLogin, ensureRoles } from './database-roles.ts'
-import { copyFunctions, distributedStatements, isDistributed } from './distributed-tables.ts'
+import {
+  copyFunctions,
+  distributedStatements,
+  isDistributed,
+  needWholeDistribution,
+} from './distributed-tables.ts'
 import { migrationsFolder } from './migration-journal.ts'
 import { isSecured, keepSecured } from './secured.ts'
 import { startMigration, takeOver } from './take-over.ts'
@@ -94,11 +99,11 @@ async function connectOwner(at: { url: string; variable: Variable }): Promise<Cl
 
 /**
  * Migrates a database as its owner and creates its serving login, unless `role` names one. Throws StartRefused for a
- * foreign or newer database or another secret. Stops if `signal` aborts.
+ * foreign or newer database, another secret or an unfinished distribution. Stops if `signal` aborts.
  */
 export async function migrate(
   owner: { url: string; variable: Variable; signal?: AbortSignal },
-  { secret, role }: { secret: string; role?: string },
+  { secret, role, isDistributing = false }: { secret: string; role?: string; isDistributing?: boolean },
 ): Promise<void> {
   const client = await connectOwner(owner)
   // Ends the connection. The database then rolls back uncommitted work.
@@ -109,6 +114,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await needFittingDatabase(client)
     await needOwnSecret(client, secret)
+    if (!isDistributing) await needWholeDistribution(client)
     await takeOver(client, startMigration(migrationsFolder))
     await ensureRoles(client)
     const login = appLogin(owner.url, secret)
