@@ -4,6 +4,8 @@
 -- Each part between two breakpoints is a separate transaction, and so is each table of a loop. Running servers lock
 -- tables in another order, and a transaction with a single lock cannot cause a deadlock.
 -- The setting `fieldhouse.app_role` contains the role with which the server connects.
+-- Policies are created in `do` blocks, because the coordinator of a Citus cluster sends the text of a whole message to
+-- the workers, which accept only one command.
 do $secure$
 declare
   app name := current_setting('fieldhouse.app_role');
@@ -163,8 +165,10 @@ end $grant$;
 grant select on activities to app_search;
 --> statement-breakpoint
 
-drop policy if exists of_search on activities;
-create policy of_search on activities for select to app_search using (true);
+do $policy$ begin
+  drop policy if exists of_search on activities;
+  create policy of_search on activities for select to app_search using (true);
+end $policy$;
 --> statement-breakpoint
 
 create or replace function records_called(workspace uuid, pattern text) returns table (entity text, record_id uuid)
@@ -252,22 +256,28 @@ end $grant$;
 -- compare with settings, because a policy of a distributed table can have no subquery. `be_person` sets
 -- `app.memberships` to the workspaces of the user's memberships. All queries also join `members`, whose policy does not
 -- depend on this setting.
-drop policy if exists of_member on members;
-create policy of_member on members for select using (
-  coalesce(current_setting('app.workspace_id', true), '') = ''
-  and id = nullif(current_setting('app.user_id', true), '')::uuid);
+do $policy$ begin
+  drop policy if exists of_member on members;
+  create policy of_member on members for select using (
+    coalesce(current_setting('app.workspace_id', true), '') = ''
+    and id = nullif(current_setting('app.user_id', true), '')::uuid);
+end $policy$;
 --> statement-breakpoint
 
-drop policy if exists of_member on workspaces;
-create policy of_member on workspaces for select using (
-  coalesce(current_setting('app.workspace_id', true), '') = ''
-  and workspace_id = any (string_to_array(nullif(current_setting('app.memberships', true), ''), ',')::uuid[]));
+do $policy$ begin
+  drop policy if exists of_member on workspaces;
+  create policy of_member on workspaces for select using (
+    coalesce(current_setting('app.workspace_id', true), '') = ''
+    and workspace_id = any (string_to_array(nullif(current_setting('app.memberships', true), ''), ',')::uuid[]));
+end $policy$;
 --> statement-breakpoint
 
-drop policy if exists of_member on roles;
-create policy of_member on roles for select using (
-  coalesce(current_setting('app.workspace_id', true), '') = ''
-  and workspace_id = any (string_to_array(nullif(current_setting('app.memberships', true), ''), ',')::uuid[]));
+do $policy$ begin
+  drop policy if exists of_member on roles;
+  create policy of_member on roles for select using (
+    coalesce(current_setting('app.workspace_id', true), '') = ''
+    and workspace_id = any (string_to_array(nullif(current_setting('app.memberships', true), ''), ',')::uuid[]));
+end $policy$;
 --> statement-breakpoint
 
 -- Leaves the workspace of the transaction. The rest of the transaction sees the memberships of this person, with their
@@ -287,33 +297,41 @@ create or replace function be_person(person uuid) returns void
 
 -- Without a session, a person sees only the invitation whose code they know. The server reads the invitations of a
 -- mailbox in order to mail them again, and does not show them.
-drop policy if exists of_code on invitations;
-create policy of_code on invitations for select using (
-  coalesce(current_setting('app.workspace_id', true), '') = ''
-  and (code = nullif(current_setting('app.invitation_code', true), '')
-    or email = nullif(current_setting('app.invitation_mailbox', true), '')));
+do $policy$ begin
+  drop policy if exists of_code on invitations;
+  create policy of_code on invitations for select using (
+    coalesce(current_setting('app.workspace_id', true), '') = ''
+    and (code = nullif(current_setting('app.invitation_code', true), '')
+      or email = nullif(current_setting('app.invitation_mailbox', true), '')));
+end $policy$;
 --> statement-breakpoint
 
 -- The URL of a calendar feed contains no workspace. The hash of the secret in the URL gives access to this feed only.
-drop policy if exists of_secret on calendar_feeds;
-create policy of_secret on calendar_feeds for select using (
-  coalesce(current_setting('app.workspace_id', true), '') = ''
-  and secret_hash = nullif(current_setting('app.calendar_feed', true), ''));
+do $policy$ begin
+  drop policy if exists of_secret on calendar_feeds;
+  create policy of_secret on calendar_feeds for select using (
+    coalesce(current_setting('app.workspace_id', true), '') = ''
+    and secret_hash = nullif(current_setting('app.calendar_feed', true), ''));
+end $policy$;
 --> statement-breakpoint
 
 -- The token of a customer's link contains no workspace. The id in the token gives access to this link only. The server
 -- checks the signature in the token before it uses the id.
-drop policy if exists of_token on links;
-create policy of_token on links for select using (
-  coalesce(current_setting('app.workspace_id', true), '') = ''
-  and id = nullif(current_setting('app.customer_link', true), '')::uuid);
+do $policy$ begin
+  drop policy if exists of_token on links;
+  create policy of_token on links for select using (
+    coalesce(current_setting('app.workspace_id', true), '') = ''
+    and id = nullif(current_setting('app.customer_link', true), '')::uuid);
+end $policy$;
 --> statement-breakpoint
 
 -- A request address contains no workspace. The secret in the address gives access to this request address only.
-drop policy if exists of_secret on request_addresses;
-create policy of_secret on request_addresses for select using (
-  coalesce(current_setting('app.workspace_id', true), '') = ''
-  and secret = nullif(current_setting('app.request_secret', true), ''));
+do $policy$ begin
+  drop policy if exists of_secret on request_addresses;
+  create policy of_secret on request_addresses for select using (
+    coalesce(current_setting('app.workspace_id', true), '') = ''
+    and secret = nullif(current_setting('app.request_secret', true), ''));
+end $policy$;
 --> statement-breakpoint
 
 -- Returns the ids of all active workspaces, for scheduled jobs. The function returns no other data.
@@ -323,8 +341,10 @@ create or replace function live_workspaces() returns setof uuid
 grant select on workspaces to app_search;
 --> statement-breakpoint
 
-drop policy if exists of_search on workspaces;
-create policy of_search on workspaces for select to app_search using (true);
+do $policy$ begin
+  drop policy if exists of_search on workspaces;
+  create policy of_search on workspaces for select to app_search using (true);
+end $policy$;
 --> statement-breakpoint
 
 alter function live_workspaces() owner to app_search;
@@ -365,9 +385,11 @@ end $purge$;
 -- Stored responses of idempotency keys are deleted after a day, or after 30 days if a device may have stored the
 -- request. This applies to responses of active and removed workspaces, and to responses that are stored under the id of
 -- a person.
-drop policy if exists of_age on idempotency;
-create policy of_age on idempotency to app_purge using (
-  created_at < now() - interval '24 hours' and (not late or created_at < now() - interval '30 days'));
+do $policy$ begin
+  drop policy if exists of_age on idempotency;
+  create policy of_age on idempotency to app_purge using (
+    created_at < now() - interval '24 hours' and (not late or created_at < now() - interval '30 days'));
+end $policy$;
 --> statement-breakpoint
 
 create or replace function forget_answers() returns void
@@ -481,8 +503,10 @@ create or replace function settled_news(at timestamptz) returns table (workspace
 grant select on appointment_news to app_search;
 --> statement-breakpoint
 
-drop policy if exists of_search on appointment_news;
-create policy of_search on appointment_news for select to app_search using (true);
+do $policy$ begin
+  drop policy if exists of_search on appointment_news;
+  create policy of_search on appointment_news for select to app_search using (true);
+end $policy$;
 --> statement-breakpoint
 
 alter function settled_news(timestamptz) owner to app_search;
@@ -498,8 +522,10 @@ create or replace function pending_journals() returns setof uuid
 grant select on journal_pending to app_search;
 --> statement-breakpoint
 
-drop policy if exists of_search on journal_pending;
-create policy of_search on journal_pending for select to app_search using (true);
+do $policy$ begin
+  drop policy if exists of_search on journal_pending;
+  create policy of_search on journal_pending for select to app_search using (true);
+end $policy$;
 --> statement-breakpoint
 
 alter function pending_journals() owner to app_search;
@@ -523,16 +549,22 @@ create or replace function file_keys_in_use(keys text[]) returns setof text
 grant select on resources, workspace_exports, drawn_documents to app_search;
 --> statement-breakpoint
 
-drop policy if exists of_search on resources;
-create policy of_search on resources for select to app_search using (true);
+do $policy$ begin
+  drop policy if exists of_search on resources;
+  create policy of_search on resources for select to app_search using (true);
+end $policy$;
 --> statement-breakpoint
 
-drop policy if exists of_search on drawn_documents;
-create policy of_search on drawn_documents for select to app_search using (true);
+do $policy$ begin
+  drop policy if exists of_search on drawn_documents;
+  create policy of_search on drawn_documents for select to app_search using (true);
+end $policy$;
 --> statement-breakpoint
 
-drop policy if exists of_search on workspace_exports;
-create policy of_search on workspace_exports for select to app_search using (true);
+do $policy$ begin
+  drop policy if exists of_search on workspace_exports;
+  create policy of_search on workspace_exports for select to app_search using (true);
+end $policy$;
 --> statement-breakpoint
 
 alter function file_keys_in_use(text[]) owner to app_search;
