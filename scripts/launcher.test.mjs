@@ -47,7 +47,7 @@ test('OPEN-713 serves unless told otherwise, from wherever it is started or link
 })
 
 test('OPEN-713 gives commands their arguments, and keeps no compiled code for them', () => {
-  for (const command of ['backup', 'restore', 'reset-second-factor', 'change-secret'])
+  for (const command of ['backup', 'restore', 'reset-second-factor', 'change-secret', 'distribute'])
     expect(run([command, '--flag', 'a']).output).toBe(
       `${started(`commands/${command}`, '--flag', 'a')}\ncache none\n`,
     )

@@ -22,6 +22,7 @@ fieldhouse [command]
   restore [--send-mail] <file>     bring a backup back into an empty place
   reset-second-factor <email>      help an administrator who lost the second factor
   change-secret [--lost]           give the installation another secret, while no server runs
+  distribute                       distribute the database over a Citus cluster, while no server runs
   check                            try everything the settings name, and say in a table what works
   --version                        the version, the commit and the platform
   --help                           this text
@@ -60,7 +61,7 @@ case $command in
     keep_compiled
     run main
     ;;
-  backup | restore | reset-second-factor | change-secret) run "commands/$command" "$@" ;;
+  backup | restore | reset-second-factor | change-secret | distribute) run "commands/$command" "$@" ;;
   check) run commands/check-settings "$@" ;;
   --version | -v | version) echo '@VERSION@' ;;
   --help | -h | help) help ;;

@@ -78,20 +78,37 @@ export const distributedStatements = (statements: readonly string[]): string[] =
  */
 const delegated = ['near_clients(uuid,text[],text[],int)']
 
+/** SQL for the functions that are called in queries of lists. The worker with the rows of the workspace runs them. */
+const nested = `
+  select oid::regprocedure::text as name from pg_proc
+  where pronamespace = 'public'::regnamespace and (proname like 'custom\\_%' or proname = 'records_called')
+    and not coalesce(proconfig, '{}') @> '{citus.allow_nested_distributed_execution=on}'`
+
+async function namesOf(client: Client, question: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(question)
+  return rows.map(({ name }) => name)
+}
+
 /**
- * Gives the workers the functions that triggers call, after the tables that the functions depend on.
+ * Gives the workers the functions of the product, after the tables that the functions depend on. Must run again after each
+ * change of a function, because its new version has no settings.
  */
 export async function copyFunctions(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+  const missing = await namesOf(
+    client,
     `select f.oid::regprocedure::text as name from pg_proc f
      where f.pronamespace = 'public'::regnamespace and f.prokind = 'f'
        and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
        and not exists (select from pg_dist_object d where d.objid = f.oid and d.classid = 'pg_proc'::regclass)`,
   )
-  for (const { name } of rows) await client.query('select create_distributed_function($1)', [name])
+  for (const name of missing) await client.query('select create_distributed_function($1)', [name])
   for (const name of delegated)
     await client.query(
-      `select create_distributed_function($1, 'workspace', colocate_with => 'clients', force_delegation => true)`,
+      `select create_distributed_function($1, 'workspace', colocate_with => 'clients', force_delegation => true)
+       where not exists (select from pg_dist_object
+         where classid = 'pg_proc'::regclass and objid = $1::regprocedure and force_delegation)`,
       [name],
     )
+  for (const name of await namesOf(client, nested))
+    await client.query(`alter function ${name} set citus.allow_nested_distributed_execution = on`)
 }

@@ -99,13 +99,11 @@ begin
     end if;
     if exists (select from pg_attribute a where a.attrelid = to_regclass(t.name) and a.attname = 'custom_fields' and not a.attisdropped) then
       -- Finds the records with one of these custom values. Other queries cannot use the index under row-level security,
-      -- because `@>` is not leakproof. On a Citus cluster, the worker with the rows of the workspace runs the function
-      -- inside the query of the list, and the setting allows it to read these rows.
+      -- because `@>` is not leakproof.
       execute format(
         $custom$create or replace function %1$I(workspace uuid, wanted text[]) returns setof uuid
           language plpgsql stable security definer rows 1000
           set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
-          set citus.allow_nested_distributed_execution = on
           as $body$
           begin
             if workspace is distinct from nullif(current_setting('app.workspace_id', true), '')::uuid then
@@ -174,7 +172,6 @@ end $policy$;
 create or replace function records_called(workspace uuid, pattern text) returns table (entity text, record_id uuid)
   language plpgsql stable security definer rows 100
   set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
-  set citus.allow_nested_distributed_execution = on
   as $body$
   begin
     if workspace is distinct from nullif(current_setting('app.workspace_id', true), '')::uuid then
