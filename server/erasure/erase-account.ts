@@ -98,20 +98,30 @@ async function takeTraces(
   const kept = new Set(await keptOfAccount(work, { id, name }))
   for (const kind of kept) counts.kept.add(kind)
   const certificate = newId()
+  const { rows: next } = await client.query<{ number: number }>(
+    'select coalesce(max(number), 0) + 1 as number from erasures where workspace_id = $1',
+    [workspaceId],
+  )
   await client.query(
     `insert into erasures (workspace_id, id, record, number, called, actor_id, erased, kept)
-     select $1, $2, $3, coalesce(max(number), 0) + 1, $4, $5, $6, $7 from erasures where workspace_id = $1`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       workspaceId,
       certificate,
       id,
+      next[0]?.number,
       deletedPersonWords.first.en + ' ' + deletedPersonWords.last.en,
       work.actor.id,
       JSON.stringify([{ kind: 'history', count: rows.length }]),
       JSON.stringify(accountKept(kept)),
     ],
   )
-  await client.query('select erase_history($1, $2, $3)', [certificate, [id], rows.map((each) => each.id)])
+  await client.query('select erase_history($1, $2, $3, $4)', [
+    workspaceId,
+    certificate,
+    [id],
+    rows.map((each) => each.id),
+  ])
 }
 
 /**

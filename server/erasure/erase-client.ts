@@ -102,7 +102,7 @@ async function certify(work: Work, { id, found, trail, tally }: Erasing, naming:
     at: now.toISOString(),
     ...(await listed(work, { tally, found })),
   })
-  await client.query('select erase_history($1, $2, $3)', [certificate, ids, trail.entries])
+  await client.query('select erase_history($1, $2, $3, $4)', [workspaceId, certificate, ids, trail.entries])
 }
 
 /**

@@ -99,10 +99,8 @@ export async function noteProof(
   sessionId: string,
   by: 'factor' | 'password',
 ): Promise<void> {
-  await client.query(
-    `update sessions set proven_at = now(), factor_at = case when $2::boolean then now() else factor_at end where id = $1`,
-    [sessionId, by === 'factor'],
-  )
+  const factor = by === 'factor' ? ', factor_at = now()' : ''
+  await client.query(`update sessions set proven_at = now()${factor} where id = $1`, [sessionId])
 }
 
 /**

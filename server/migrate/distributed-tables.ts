@@ -76,7 +76,11 @@ export const distributedStatements = (statements: readonly string[]): string[] =
  * The functions that the workers run as a whole, because they read rows as another role, which cannot see the rows that
  * the same transaction has just written from the coordinator. Their first parameter is the workspace.
  */
-const delegated = ['near_clients(uuid,text[],text[],int)']
+const delegated = [
+  'near_clients(uuid,text[],text[],int)',
+  'erase_history(uuid,uuid,uuid[],uuid[])',
+  'organization_members(uuid)',
+]
 
 /** SQL for the functions that are called in queries of lists. The worker with the rows of the workspace runs them. */
 const nested = `

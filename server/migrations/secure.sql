@@ -223,13 +223,15 @@ end $grant$;
 
 -- Clears the changes in the history of erased records. The current transaction must have created a certificate of
 -- erasure. No other function changes the history. The history still shows who did what and when.
-create or replace function erase_history(certificate uuid, records uuid[], entries uuid[]) returns void
+do $outgrown$ begin
+  drop function if exists erase_history(uuid, uuid[], uuid[]);
+end $outgrown$;
+create or replace function erase_history(workspace uuid, certificate uuid, records uuid[], entries uuid[]) returns void
   language plpgsql volatile security definer set search_path = pg_catalog, public
   as $body$
-  declare
-    workspace uuid := nullif(current_setting('app.workspace_id', true), '')::uuid;
   begin
     if not exists (select from public.erasures e where e.workspace_id = workspace and e.id = certificate
+      and workspace = nullif(current_setting('app.workspace_id', true), '')::uuid
       and e.xmin::text = (pg_current_xact_id()::text::bigint & 4294967295)::text) then
       raise insufficient_privilege using message = 'history is erased beside a new certificate alone';
     end if;
@@ -242,10 +244,10 @@ create or replace function erase_history(certificate uuid, records uuid[], entri
 grant usage on schema public to app_purge;
 grant select on erasures to app_purge;
 grant select, update on activities, stock_movements to app_purge;
-alter function erase_history(uuid, uuid[], uuid[]) owner to app_purge;
-revoke all on function erase_history(uuid, uuid[], uuid[]) from public;
+alter function erase_history(uuid, uuid, uuid[], uuid[]) owner to app_purge;
+revoke all on function erase_history(uuid, uuid, uuid[], uuid[]) from public;
 do $grant$ begin
-  execute format('grant execute on function erase_history(uuid, uuid[], uuid[]) to %I', current_setting('fieldhouse.app_role'));
+  execute format('grant execute on function erase_history(uuid, uuid, uuid[], uuid[]) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 --> statement-breakpoint
 
@@ -713,8 +715,9 @@ create or replace function organization_usage(from_at timestamptz, to_at timesta
   begin
     perform need_organization_admin();
     return query
-      -- Each table is grouped first, so that only few rows are combined.
-      with happened (place, month, what, much, who) as (
+      -- Each table is grouped first, so that only few rows are combined. On a Citus cluster, the coordinator combines the
+      -- rows of the workers.
+      with happened (place, month, what, much, who) as materialized (
         select j.workspace_id, date_trunc('month', j.created_at at time zone zone), 'jobs', count(*), null::uuid
           from public.jobs j
           where j.created_at >= from_at and j.created_at < to_at and (one is null or j.workspace_id = one)
@@ -743,12 +746,16 @@ create or replace function organization_usage(from_at timestamptz, to_at timesta
           from public.activities v
           where v.at >= from_at and v.at < to_at and (one is null or v.workspace_id = one)
           group by 1, 2, 5
+      ), places as materialized (
+        select w.workspace_id from public.workspaces w where not w.removed and (one is null or w.workspace_id = one)
+      ), known as materialized (
+        select m.workspace_id, m.id from public.members m where one is null or m.workspace_id = one
       ), counted as (
         select h.place, to_char(h.month, 'YYYY-MM') as month, h.what, h.much,
           case when m.id is not null then h.who end as who
         from happened h
-        join public.workspaces w on w.workspace_id = h.place and not w.removed
-        left join public.members m on m.workspace_id = h.place and m.id = h.who
+        join places w on w.workspace_id = h.place
+        left join known m on m.workspace_id = h.place and m.id = h.who
       )
       select c.place, c.month,
         coalesce(sum(c.much) filter (where c.what = 'jobs'), 0)::bigint,

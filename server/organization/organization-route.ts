@@ -23,6 +23,11 @@ type OrganizationRoute<B extends z.ZodType, A> = Pick<
   OwnRoute<B, A>,
   'method' | 'path' | 'summary' | 'query' | 'repeats' | 'otherKeys' | 'body' | 'answer'
 > & {
+  /**
+   * A change of a workspace. The answer is read after its commit, because on a Citus cluster the functions across
+   * workspaces cannot read rows that the same transaction has written.
+   */
+  change?: (asked: AdminRequest<z.output<B>>) => Promise<void>
   handle: (asked: AdminRequest<z.output<B>>) => Promise<Answer<NoInfer<A>>>
 }
 
@@ -31,7 +36,7 @@ export function serveOrganization<B extends z.ZodType, A>(
   server: Server,
   route: OrganizationRoute<B, A>,
 ): void {
-  const { handle, ...declared } = route
+  const { change, handle, ...declared } = route
   const { path } = declared
   serveOwn<B, A>(server, {
     ...declared,
@@ -42,13 +47,16 @@ export function serveOrganization<B extends z.ZodType, A>(
         if (path.includes(':id') && !isId(id)) throw new Problem('NOT_FOUND')
       },
     },
-    handle: ({ body, caller: admin, params: { id = '' }, request, reply }) => {
+    handle: async ({ body, caller: admin, params: { id = '' }, request, reply }) => {
       const query = queryOf(request)
       reply.header('cache-control', 'no-store')
-      return inTransaction(server.database.main, async (client) => {
-        await asPerson(client, admin.id)
-        return handle({ client, admin, id: id.toLowerCase(), body, query, request, reply })
-      })
+      const within = <T>(run: (asked: AdminRequest<z.output<B>>) => Promise<T>): Promise<T> =>
+        inTransaction(server.database.main, async (client) => {
+          await asPerson(client, admin.id)
+          return run({ client, admin, id: id.toLowerCase(), body, query, request, reply })
+        })
+      if (change) await within(change)
+      return within(handle)
     },
   })
 }

@@ -51,16 +51,19 @@ async function write({ client, actor, id, enabled, requestId }: Switching): Prom
   })
 }
 
+const readWorkspace = async ({ client, id }: { client: PoolClient; id: string }) => ({
+  result: await readRow(client, source, id),
+})
+
 function serveRestore(server: Server): void {
   serveOrganization(server, {
     ...organizationWorkspaceRestore,
-    handle: async ({ client, admin, id, request }) => {
+    change: async ({ client, admin, id, request }) => {
       await readRow(client, source, id)
       const { appUrl } = server.config
       await bringBack(client, { id, actor: admin, requestId: request.id, appUrl })
-      await asPerson(client, admin.id)
-      return { result: await readRow(client, source, id) }
     },
+    handle: readWorkspace,
   })
 }
 
@@ -72,17 +75,16 @@ export function serveWorkspaces(server: Server): void {
   })
   serveOrganization(server, {
     ...organizationWorkspaceRead,
-    handle: async ({ client, id }) => ({ result: await readRow(client, source, id) }),
+    handle: readWorkspace,
   })
   serveOrganization(server, {
     ...organizationWorkspaceUpdate,
-    handle: async ({ client, admin, id, body, request }) => {
+    change: async ({ client, admin, id, body, request }) => {
       const { status } = await readRow<{ status: WorkspaceStatus }>(client, source, id)
       if (status === 'REMOVED') throw new Problem('INVALID_TRANSITION', { words: removedWords })
       await write({ client, actor: admin, id, enabled: body.enabled, requestId: request.id })
-      await asPerson(client, admin.id)
-      return { result: await readRow(client, source, id) }
     },
+    handle: readWorkspace,
   })
   serveRestore(server)
 }

@@ -16,23 +16,31 @@ export type Style = {
   currency: string
 }
 
+async function currencyOf(client: PoolClient, workspaceId: string): Promise<string> {
+  const { rows } = await client.query<{ currency: string }>(
+    'select currency from workspaces where workspace_id = $1',
+    [workspaceId],
+  )
+  return rows[0]?.currency ?? 'CAD'
+}
+
 /** Reads a person's style, with the currency of the workspace if there is one. */
 export async function styleOf(
   client: PoolClient,
   person: { id: string; language: Language; timezone: string },
   workspaceId: string | null,
 ): Promise<Style> {
-  const { rows } = await client.query<{ country: string; timeformat: string; currency: string | null }>(
-    `select u.country, u.timeformat, w.currency from users u
-     left join workspaces w on w.workspace_id = $2 where u.id = $1`,
-    [person.id, workspaceId],
+  const { rows } = await client.query<{ country: string; timeformat: string }>(
+    'select country, timeformat from users where id = $1',
+    [person.id],
   )
-  const { country = 'CA', timeformat = 'YYYY-MM-DD HH:mm', currency } = rows[0] ?? {}
+  const { country = 'CA', timeformat = 'YYYY-MM-DD HH:mm' } = rows[0] ?? {}
+  const currency = workspaceId === null ? 'CAD' : await currencyOf(client, workspaceId)
   return {
     locale: `${person.language}-${country}`,
     timezone: person.timezone,
     timeformat,
-    currency: currency ?? 'CAD',
+    currency,
   }
 }
 
@@ -58,7 +66,7 @@ const amounts = kept((key) => {
   const [locale, currency] = key.split(' ')
   return new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: currency ?? 'CAD',
+    currency,
     minimumFractionDigits: 2,
     maximumFractionDigits: mostDecimals,
   })
