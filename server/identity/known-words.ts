@@ -29,16 +29,18 @@ async function workspaceName(client: PoolClient, id: string): Promise<string[]> 
 export async function wordsAbout(client: PoolClient, userId: string): Promise<string[]> {
   await asPerson(client, userId)
   const { rows } = await client.query<{ email: string; words: string[] }>(
-    `select u.email, array[u.first_name, u.last_name, u.email] || array(
-       select w.name from members m join workspaces w on w.workspace_id = m.workspace_id where m.id = u.id) as words
-     from users u where u.id = $1`,
+    'select email, array[first_name, last_name, email] as words from users where id = $1',
     [userId],
   )
   const [person] = rows
   if (!person) return []
+  const companies = await client.query<{ name: string }>(
+    'select w.name from members m join workspaces w on w.workspace_id = m.workspace_id where m.id = $1',
+    [userId],
+  )
   const invitations = await invitationsOf(client, person.email)
   const inviting: string[] = []
   for (const { workspaceId } of invitations) inviting.push(...(await workspaceName(client, workspaceId)))
   await asPerson(client, userId)
-  return [...person.words, ...inviting]
+  return [...person.words, ...companies.rows.map(({ name }) => name), ...inviting]
 }

@@ -9,7 +9,7 @@ import { billings } from '../accounting/tables.ts'
 import { accounts, clients } from '../crm/tables.ts'
 import { billedEmail } from '../accounting/billed.ts'
 import type { Work } from '../kit/database/work.ts'
-import { outbox } from '../mail/tables.ts'
+import { deadMails } from './dead-mails.ts'
 import { openInvoices } from './open-invoices.ts'
 import { isStopped } from './statement-runs.ts'
 import { statementMails, statementRuns } from './tables.ts'
@@ -41,6 +41,8 @@ const wanted = ({ workspaceId }: Work, ids: readonly string[] | null): SQL =>
 /** The accounts that would get a statement: the given accounts, or all with unpaid invoices. */
 export async function recipientsOf(work: Work, ids: readonly string[] | null): Promise<Recipient[]> {
   const { workspaceId } = work
+  const isRecent = sql`m.created_at > ${work.now.toISOString()}::timestamptz - interval '${sql.raw(String(recentHours))} hours'`
+  const dead = await deadMails(work, isRecent)
   const mailed = sql`from ${statementMails} m where m.workspace_id = ${workspaceId} and m.account = wanted.id`
   const { rows } = await work.tx.execute<Recipient>(sql`
     with running as materialized (
@@ -48,9 +50,8 @@ export async function recipientsOf(work: Work, ids: readonly string[] | null): P
         select from ${statementMails} m where m.workspace_id = ${workspaceId} and m.run = r.id and m.state = 'WAITING'))
     select wanted.id,
       exists (select ${mailed} and m.state = 'WAITING' and m.run in (select id from running)) as "isWaiting",
-      exists (select ${mailed} and m.state = 'SENT'
-        and not exists (select from ${outbox} o where o.id = m.mail and o.state = 'DEAD')
-        and m.created_at > ${work.now.toISOString()}::timestamptz - interval '${sql.raw(String(recentHours))} hours') as "isRecent",
+      exists (select ${mailed} and m.state = 'SENT' and ${isRecent}
+        and (m.mail is null or m.mail <> all (${sql.param([...dead.keys()])}::uuid[]))) as "isRecent",
       coalesce(${addressOf(sql`wanted.id`, workspaceId)}, '') <> '' as "hasAddress"
     from (${wanted(work, ids)}) wanted order by wanted.account_number, wanted.id limit ${mostMailed + 1}`)
   if (rows.length > mostMailed) throw new Problem('MAX_RECORDS', { params: { max: mostMailed } })

@@ -10,7 +10,7 @@ import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { isLeft } from '../kit/jobs/is-left.ts'
-import { outbox } from '../mail/tables.ts'
+import { type DeadMails, deadMails } from './dead-mails.ts'
 import { statementMails, statementRuns } from './tables.ts'
 
 /** The number of runs that are listed. */
@@ -25,15 +25,22 @@ const runRows = (workspaceId: string, id: string | null): SQL => sql`
     ${id === null ? sql`` : sql`and r.id = ${id}`} order by r.created_at desc, r.id desc limit ${listed}`
 
 /** SQL for the reason why each statement `m` of the run `r` was not mailed; null if there is none. */
-const reason = sql`case
+const reasonOf = (dead: DeadMails): SQL => sql`case
   when m.state = 'WAITING' and r.stopped then 'STOPPED'
-  when m.state = 'SENT' and o.state = 'DEAD' then 'BOUNCED'
+  when m.state = 'SENT' and m.mail = any(${sql.param([...dead.keys()])}::uuid[]) then 'BOUNCED'
   else m.reason end`
 
-const mailsOfRun = sql`${statementMails} m left join ${outbox} o on o.id = m.mail`
+/** SQL for the condition that the statement `m` belongs to the latest runs, or to one of them. */
+const ofRuns = (workspaceId: string, id: string | null): SQL =>
+  id === null
+    ? sql`m.run in (select r.id from ${statementRuns} r where r.workspace_id = ${workspaceId}
+        order by r.created_at desc, r.id desc limit ${listed})`
+    : sql`m.run = ${id}`
 
 /** The latest runs of the workspace, newest first, or one of them. */
-export async function runsOf({ tx, workspaceId }: Work, id: string | null = null): Promise<StatementRun[]> {
+export async function runsOf(work: Work, id: string | null = null): Promise<StatementRun[]> {
+  const { tx, workspaceId } = work
+  const dead = await deadMails(work, ofRuns(workspaceId, id))
   const { rows } = await tx.execute<StatementRun>(sql`
     select r.id as "_id", r.period_from::text as "from", r.period_to::text as "to", r.total,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
@@ -43,13 +50,13 @@ export async function runsOf({ tx, workspaceId }: Work, id: string | null = null
       select count(*) filter (where m.state = 'WAITING' and why is null)::int as waiting,
         count(*) filter (where m.state = 'SENT' and why is null)::int as sent,
         count(*) filter (where why is not null)::int as failed
-      from (select m.state, ${reason} as why from ${mailsOfRun}
+      from (select m.state, ${reasonOf(dead)} as why from ${statementMails} m
         where m.workspace_id = ${workspaceId} and m.run = r.id) m) counted on true
     order by r.created_at desc, r.id desc`)
   return rows
 }
 
-type Failure = Omit<FailedStatement, 'msg'> & { reason: StatementFailure; told: string | null }
+type Failure = Omit<FailedStatement, 'msg'> & { reason: StatementFailure; mail: string | null }
 
 /** A page of the statements of a run that were not mailed, by the number of the account. */
 export async function failuresOf(work: Work, id: string, page: AskedPage) {
@@ -58,16 +65,19 @@ export async function failuresOf(work: Work, id: string, page: AskedPage) {
     .from(statementRuns)
     .where(and(eq(statementRuns.workspaceId, work.workspaceId), eq(statementRuns.id, id)))
   if (!run) throw new Problem('NOT_FOUND')
+  const dead = await deadMails(work, ofRuns(work.workspaceId, id))
   const { rows } = await work.tx.execute<Failure & { count: number }>(sql`
     select count(*) over ()::int as count, json_build_object('_id', a.id, 'accountNumber', a.account_number, 'name', c.name) as account,
-      failed.recipient as to, failed.why as reason, failed.told
-    from (select m.account, m.recipient, o.last_error as told, ${reason} as why
-      from (${runRows(work.workspaceId, id)}) r join ${mailsOfRun} on m.workspace_id = r.workspace_id and m.run = r.id) failed
+      failed.recipient as to, failed.why as reason, failed.mail
+    from (select m.account, m.recipient, m.mail, ${reasonOf(dead)} as why
+      from (${runRows(work.workspaceId, id)}) r
+      join ${statementMails} m on m.workspace_id = r.workspace_id and m.run = r.id) failed
     join ${accounts} a on a.workspace_id = ${work.workspaceId} and a.id = failed.account
     join ${clients} c on c.workspace_id = ${work.workspaceId} and c.id = a.account_holder
     where failed.why is not null order by a.account_number, a.id limit ${page.limit} offset ${offsetOf(page)}`)
-  const result = rows.map(({ count: _count, told, ...failed }): FailedStatement => {
+  const result = rows.map(({ count: _count, mail, ...failed }): FailedStatement => {
     const words = failureWords[failed.reason][work.actor.language]
+    const told = mail === null ? null : (dead.get(mail) ?? null)
     return { ...failed, msg: told === null ? words : `${words}: ${told}` }
   })
   return { result, pagination: paginationOf(page, rows[0]?.count ?? 0) }

@@ -50,7 +50,7 @@ const comparedValues = (workspaceId: string): Comparison => ({
     compared as materialized (
       select p.id, ${nameOf} as name, v.product is not null as is_valued, coalesce(m.pieces, 0) as pieces, coalesce(m.value, 0) as value,
         coalesce(v.pieces, 0)::numeric as stored_pieces, coalesce(v.value, 0) as stored_value,
-        coalesce(j.value, 0) as posted, (select currency from workspaces w where w.id = ${workspaceId}) as currency
+        coalesce(j.value, 0) as posted, (select currency from workspaces w where w.workspace_id = ${workspaceId}) as currency
       from ${products} p
       left join moved m on m.product = p.id
       left join ${stockValues} v on v.workspace_id = ${workspaceId} and v.product = p.id

@@ -38,13 +38,22 @@ function untilOf(record: ImportRecord, now: Date): string | null {
   return isOpen ? new Date(undoUntil(endedAt)).toISOString() : null
 }
 
-async function personNamed(work: Work, id: string | null): Promise<ImportUndo['by']> {
-  if (id === null) return null
-  const [found] = await work.tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
+/** The names of persons, by id. */
+async function personsNamed(
+  work: Work,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<ImportUndo['by']>>> {
+  const found = await work.tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(eq(users.id, id))
-  return found ? { _id: id, name: `${found.firstName} ${found.lastName}`.trim() } : null
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(
+    found.map(({ id, firstName, lastName }) => [id, { _id: id, name: `${firstName} ${lastName}`.trim() }]),
+  )
+}
+
+async function personNamed(work: Work, id: string | null): Promise<ImportUndo['by']> {
+  return id === null ? null : ((await personsNamed(work, [id])).get(id) ?? null)
 }
 
 /** The kept records, with their names if the user may read them. */
@@ -119,9 +128,8 @@ export async function undoView(
 /** The imports of an entity that ended in the last 24 hours, newest first. */
 export async function recentImports(work: Work, entity: string): Promise<RecentImport[]> {
   const rows = await work.tx
-    .select({ ...getTableColumns(imports), isStopped, firstName: users.firstName, lastName: users.lastName })
+    .select({ ...getTableColumns(imports), isStopped })
     .from(imports)
-    .leftJoin(users, eq(users.id, imports.actorId))
     .where(
       and(
         eq(imports.workspaceId, work.workspaceId),
@@ -135,13 +143,17 @@ export async function recentImports(work: Work, entity: string): Promise<RecentI
     )
     .orderBy(desc(imports.endedAt), asc(imports.id))
     .limit(mostRecent)
-  return rows.map(({ firstName, lastName, ...record }) => ({
+  const people = await personsNamed(
+    work,
+    rows.map(({ actorId }) => actorId),
+  )
+  return rows.map((record) => ({
     _id: record.id,
     name: record.name,
     state: stateOf(record),
     accepted: record.accepted,
     endedAt: record.endedAt ?? '',
-    by: firstName === null ? null : { _id: record.actorId, name: `${firstName} ${lastName ?? ''}`.trim() },
+    by: people.get(record.actorId) ?? null,
     undo: { until: record.requestId === null ? null : untilOf(record, work.now) },
   }))
 }

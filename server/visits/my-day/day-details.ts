@@ -53,11 +53,10 @@ export const notesOf = async (work: Work, ids: readonly string[]): Promise<Map<s
         work,
         `select n.entity as of, json_build_object('_id', n.id, 'content', n.content, 'isInternal', n.is_internal,
            'author', nullif(trim(concat_ws(' ', m.first_name, m.last_name)), ''), 'createdAt', n.created_at) as value
-         from unnest($2::uuid[]) about (id)
-         cross join lateral (select * from notes where workspace_id = $1 and entity = about.id and entity_type in ('JOB', 'APPOINTMENT') and not removed
-           order by created_at desc, id desc limit ${mostNotes}) n
+         from (select *, row_number() over (partition by entity order by created_at desc, id desc) as place from notes
+           where workspace_id = $1 and entity = any($2) and entity_type in ('JOB', 'APPOINTMENT') and not removed) n
          left join members m on m.workspace_id = n.workspace_id and m.id = n.created_by
-         order by n.created_at desc, n.id desc`,
+         where n.place <= ${mostNotes} order by n.created_at desc, n.id desc`,
         ids,
       )
     : new Map()
