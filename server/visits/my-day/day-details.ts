@@ -55,7 +55,7 @@ export const notesOf = async (work: Work, ids: readonly string[]): Promise<Map<s
            'author', nullif(trim(concat_ws(' ', m.first_name, m.last_name)), ''), 'createdAt', n.created_at) as value
          from (select *, row_number() over (partition by entity order by created_at desc, id desc) as place from notes
            where workspace_id = $1 and entity = any($2) and entity_type in ('JOB', 'APPOINTMENT') and not removed) n
-         left join members m on m.workspace_id = n.workspace_id and m.id = n.created_by
+         left join members m on m.workspace_id = $1 and m.id = n.created_by
          where n.place <= ${mostNotes} order by n.created_at desc, n.id desc`,
         ids,
       )
