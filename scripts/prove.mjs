@@ -6,8 +6,8 @@ import { ensureInstalled } from './steps/install.mjs'
 import { node26, root } from './steps/paths.mjs'
 import { run } from './steps/run.mjs'
 
-// Proofs take minutes each, so they are not part of `npm test`: npm run prove [name ...] A proof is
-// prove/<name>.prove.ts. A proof prints its section of docs/proofs.md as Markdown, and its progress to standard error.
+// Proofs take minutes each, so they are not part of `npm test`: npm run prove [name ...] [-- options of the proof] A proof
+// is prove/<name>.prove.ts. A proof prints its section of docs/proofs.md as Markdown, and its progress to standard error.
 // If the claim of a proof does not hold, the proof exits with 1.
 
 const document = join(root, 'docs', 'proofs.md')
@@ -15,7 +15,12 @@ const known = readdirSync(join(root, 'prove'))
   .filter((name) => name.endsWith('.prove.ts'))
   .map((name) => name.replace('.prove.ts', ''))
   .sort()
-const asked = process.argv.slice(2)
+const args = process.argv.slice(2)
+const firstOption = args.findIndex((arg) => arg.startsWith('--'))
+const asked = firstOption < 0 ? args : args.slice(0, firstOption)
+const options = firstOption < 0 ? [] : args.slice(firstOption)
+/** Proofs that need servers which the project does not bring along, so that they only run if they are named. */
+const onRequest = ['citus']
 const stranger = asked.find((name) => !known.includes(name))
 if (stranger !== undefined) {
   console.error(`There is no proof '${stranger}': say ${known.join(', ')} or nothing for all`)
@@ -60,9 +65,12 @@ async function proveAll() {
   let failed = 0
   await ensureInstalled()
   await ensureWebBuilt()
-  for (const name of asked.length > 0 ? asked : known) {
+  const chosen = asked.length > 0 ? asked : known.filter((name) => !onRequest.includes(name))
+  for (const name of chosen) {
     console.log(`\n${name}`)
-    const { code, output } = await run(node26(), [join('prove', `${name}.prove.ts`)], { quiet: 'output' })
+    const { code, output } = await run(node26(), [join('prove', `${name}.prove.ts`), ...options], {
+      quiet: 'output',
+    })
     console.log(output.trim())
     if (code === 0) held.set(name, output.trim())
     else failed += 1

@@ -25,5 +25,5 @@ export const expiringJob: Job = {
   name: 'expire-estimates',
   cron: '10 * * * *',
   run: async ({ database }) =>
-    eachWorkspace(database.main, async (work) => void (await expireEstimates(work))),
+    eachWorkspace(database.main, estimates, async (work) => void (await expireEstimates(work))),
 }

@@ -29,5 +29,6 @@ export async function markOverdue(work: Work): Promise<number> {
 export const overdueJob: Job = {
   name: 'overdue',
   cron: '5 * * * *',
-  run: async ({ database }) => eachWorkspace(database.main, async (work) => void (await markOverdue(work))),
+  run: async ({ database }) =>
+    eachWorkspace(database.main, invoices, async (work) => void (await markOverdue(work))),
 }

@@ -21,6 +21,7 @@ import { type Server, apiBase, envelope } from '../kit/http/route.ts'
 import { callRoutes } from './call.ts'
 import { callSecretOf } from './call-secret.ts'
 import { calls } from './call-tables.ts'
+import { isInUse } from '../kit/jobs/each-workspace.ts'
 
 type Message = FastifyRequest<{ Params: { workspace: string } }>
 
@@ -48,11 +49,9 @@ function isSigned(
 async function addressee({ database, config }: Server, { params }: Message) {
   const workspaceId = params.workspace.toLowerCase()
   if (!isId(workspaceId)) throw new Problem('NOT_FOUND')
-  const { rowCount } = await database.main.query('select from live_workspaces() as id where id = $1', [
-    workspaceId,
-  ])
-  if (rowCount !== 1) throw new Problem('NOT_FOUND')
-  const secret = await asSystem(database.main, workspaceId, (work) => callSecretOf(work, config))
+  const secret = await asSystem(database.main, workspaceId, async (work) =>
+    (await isInUse(work)) ? callSecretOf(work, config) : null,
+  )
   if (secret === null) throw new Problem('NOT_FOUND')
   return { workspaceId, secret }
 }

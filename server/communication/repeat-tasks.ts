@@ -105,5 +105,6 @@ export async function repeatTasks(work: Work): Promise<number> {
 export const repeatJob: Job = {
   name: 'repeat-tasks',
   cron: isDevelopment() ? '* * * * *' : '1,16,31,46 * * * *',
-  run: async ({ database }) => eachWorkspace(database.main, async (work) => void (await repeatTasks(work))),
+  run: async ({ database }) =>
+    eachWorkspace(database.main, tasks, async (work) => void (await repeatTasks(work))),
 }

@@ -17,6 +17,7 @@ import { serveStocktakeCalls } from './stocktake-calls.ts'
 import { stocktakeRoutes } from './stocktake.ts'
 import { vehicleRoutes } from './vehicle.ts'
 import { warehouseRoutes } from './warehouse.ts'
+import { priceChanges } from './price-tables.ts'
 
 /** The area of products, warehouses and stock. */
 export const inventoryArea: Area = {
@@ -39,7 +40,7 @@ export const inventoryArea: Area = {
     refusals: { insufficient_stock: () => new Problem('INSUFFICIENT_STOCK') },
   },
   serve: [serveStockCalls, serveStocktakeCalls, serveStockValue, serveRefill, servePrices],
-  forget: ({ database }) => eachWorkspace(database.main, forgetPrices),
+  forget: ({ database }) => eachWorkspace(database.main, priceChanges, forgetPrices),
   fill: insertFirstWarehouse,
   sample: productSample,
 }

@@ -32,7 +32,7 @@ export async function makeServicePlanJobs(
   now: Date,
 ): Promise<void> {
   const due: { workspace: string; id: string }[] = []
-  await eachWorkspace(database.main, async (work) => {
+  await eachWorkspace(database.main, servicePlans, async (work) => {
     for (const id of await toMake({ ...work, now })) due.push({ workspace: work.workspaceId, id })
   })
   for (const { workspace, id } of due)

@@ -116,7 +116,7 @@ export async function mailReviews(
   now: Date,
 ): Promise<void> {
   const due: Due[] = []
-  await eachWorkspace(database.main, async ({ client, workspaceId }) => {
+  await eachWorkspace(database.main, reviews, async ({ client, workspaceId }) => {
     await client.query(forgetQuery, [workspaceId, now])
     for (const { step, query } of steps) {
       const { rows } = await client.query<{ id: string }>(query, [workspaceId, now])

@@ -50,6 +50,7 @@ async function noteFault(work: Work, id: string, problem: Problem): Promise<void
 export const settleMemberships = (tools: TurnTools, now: Date, signal?: AbortSignal): Promise<void> =>
   inTurns(tools, {
     name: 'membership',
+    table: memberships,
     now,
     signal,
     perTurn,

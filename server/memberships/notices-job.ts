@@ -10,6 +10,7 @@ import { handleDue, mostOfWorkspace } from '../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../kit/jobs/job.ts'
 import { failureText } from './failure-text.ts'
 import { isNoticeTime, noteUnsent, sendNotice } from './renewal-notice.ts'
+import { memberships } from './tables.ts'
 
 /**
  * Selects the yearly memberships of which a notice may be due on a day. Leaves out a client without an email address
@@ -39,6 +40,7 @@ async function dueOf(work: Work): Promise<{ id: string }[]> {
 export const sendNotices = (tools: TurnTools, clock: () => Date, signal?: AbortSignal): Promise<void> =>
   handleDue(tools, {
     failed: 'a renewal got no notice',
+    table: memberships,
     clock,
     signal,
     dueOf,

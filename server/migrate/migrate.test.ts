@@ -59,7 +59,7 @@ test.each([
   ],
   [
     'a function is another one',
-    `create or replace function live_workspaces() returns setof uuid language sql as 'select null::uuid'`,
+    `create or replace function workspaces_with(records text) returns setof uuid language sql as 'select null::uuid'`,
   ],
 ])('SEC-09, OPEN-709 a start applies policies and rights again where %s', async (_, change) => {
   const { ownerUrl, start } = await database()

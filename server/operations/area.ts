@@ -25,6 +25,7 @@ import { jobTypeSample } from './sample/sample-job-types.ts'
 import { jobSample } from './sample/sample-jobs.ts'
 import { visitRemindersJob } from './notifications/visit-reminders.ts'
 import { lastServiced } from './visits.ts'
+import { appointmentPlans } from './tables.ts'
 
 /** The area of jobs and their appointments. */
 export const operationsArea: Area = {
@@ -53,7 +54,7 @@ export const operationsArea: Area = {
     serveAbsences,
   ],
   jobs: [delayedNotificationsJob, visitRemindersJob],
-  forget: ({ database }) => eachWorkspace(database.main, forgetPlans),
+  forget: ({ database }) => eachWorkspace(database.main, appointmentPlans, forgetPlans),
   sample: [jobTypeSample, jobSample],
   links: [visitPage],
   facts: { job: jobFacts },

@@ -6,6 +6,7 @@ import { settleCheckout } from './settle-checkout.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { takesOnline } from './keys.ts'
 import { checkouts } from './tables.ts'
+import { paymentKeys } from './tables.ts'
 
 const minute = 60_000
 
@@ -62,7 +63,7 @@ export const settlingJob: Job<{ workspaceId?: string }> = {
   run: async (tools, { workspaceId }) => {
     if (workspaceId !== undefined) return settleWorkspace(tools, workspaceId)
     const concerned: string[] = []
-    await eachWorkspace(tools.database.main, async (work) => {
+    await eachWorkspace(tools.database.main, paymentKeys, async (work) => {
       if (await takesOnline(work)) concerned.push(work.workspaceId)
     })
     for (const id of concerned)

@@ -11,6 +11,7 @@ import { type Server, apiBase, envelope } from '../kit/http/route.ts'
 import { providers } from './gates.ts'
 import { readKeys } from './keys.ts'
 import { AmountMismatch, settleCheckout } from './settle-checkout.ts'
+import { isInUse } from '../kit/jobs/each-workspace.ts'
 
 type Message = FastifyRequest<{ Params: { provider: string; workspace: string } }>
 
@@ -24,12 +25,8 @@ async function addressee({ database, config }: Server, { params }: Message) {
   const provider = params.provider.toUpperCase()
   const workspaceId = params.workspace.toLowerCase()
   if (!isOneOf(paymentProviders, provider) || !isId(workspaceId)) throw new Problem('NOT_FOUND')
-  const { rowCount } = await database.main.query('select from live_workspaces() as id where id = $1', [
-    workspaceId,
-  ])
-  if (rowCount !== 1) throw new Problem('NOT_FOUND')
-  const { webhookSecret } = await asSystem(database.main, workspaceId, (work) =>
-    readKeys(work, config, provider),
+  const webhookSecret = await asSystem(database.main, workspaceId, async (work) =>
+    (await isInUse(work)) ? (await readKeys(work, config, provider)).webhookSecret : null,
   )
   if (webhookSecret === null) throw new Problem('NOT_FOUND')
   return { provider, workspaceId, webhookSecret }

@@ -114,7 +114,7 @@ export async function mailReports(
   now: Date,
 ): Promise<void> {
   const due: { workspace: string; id: string }[] = []
-  await eachWorkspace(database.main, async (work) => {
+  await eachWorkspace(database.main, savedReports, async (work) => {
     for (const id of await dueOf({ ...work, now })) due.push({ workspace: work.workspaceId, id })
   })
   for (const { workspace, id } of due)

@@ -113,7 +113,14 @@ const newName = (): string =>
   `N${randomUUID().replaceAll(/[^a-f]|\d/g, (sign) => String.fromCharCode(103 + (sign.charCodeAt(0) % 16)))}`
 
 /** The records that the writers use. `visitor` is another user, who signs in and requests password mails. */
-type About = { owner: Owner; visitor: SignedUp; client: string; job: string; technician: string; at: number }
+export type About = {
+  owner: Owner
+  visitor: SignedUp
+  client: string
+  job: string
+  technician: string
+  at: number
+}
 
 /** Simulated users of one workspace. Each user sends requests one after the other until `stop` is called. */
 export type Writers = {
@@ -124,7 +131,7 @@ export type Writers = {
 }
 
 /** Creates the records that writers use: a job with its client, and the owner as a technician. */
-async function prepare(address: string, owner: Owner): Promise<Omit<About, 'at'>> {
+export async function prepareRecords(address: string, owner: Owner): Promise<Omit<About, 'at'>> {
   const { body } = kinds.job('Prepared')
   const job = await owner.send('POST', '/job/create/', { body })
   const session = await owner.send('GET', '/auth/session')
@@ -172,7 +179,7 @@ export async function startWriters(
   owner: Owner,
   { wanted = everyKind, madeAt = address }: { wanted?: readonly Kind[]; madeAt?: string } = {},
 ): Promise<Writers> {
-  const about = await prepare(madeAt, owner)
+  const about = await prepareRecords(madeAt, owner)
   const told: WriteResult[] = []
   const stopped = new AbortController()
   // The bookings of earlier writers still exist, so the times of this call begin at a random number.

@@ -68,6 +68,7 @@ async function dueOf(work: Work): Promise<{ id: string }[]> {
 export const chargeLateFees = (tools: TurnTools, now: Date, signal?: AbortSignal): Promise<void> =>
   handleDue(tools, {
     failed: 'a late fee was not made',
+    table: invoices,
     clock: () => now,
     signal,
     dueOf,

@@ -9,6 +9,7 @@ import { membersWho } from '../../people/members-who.ts'
 import { notify } from '../../people/notify.ts'
 import { lockNext, makeRun } from './make-invoice.ts'
 import { recurringRoutes } from './recurring.ts'
+import { recurrings } from '../recurring-tables.ts'
 
 /** The most invoices that one run of the job makes for a company. The next run makes the others. */
 const mostPerRun = 500
@@ -36,6 +37,7 @@ async function noteFault(work: Work, id: string, fault: Words): Promise<void> {
 export const makeRecurringInvoices = (tools: TurnTools, now: Date, signal?: AbortSignal): Promise<void> =>
   inTurns(tools, {
     name: 'recurring invoice',
+    table: recurrings,
     now,
     signal,
     perTurn,

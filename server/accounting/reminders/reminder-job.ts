@@ -8,7 +8,7 @@ import type { Work } from '../../kit/database/work.ts'
 import { handleDue, mostOfWorkspace } from '../../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../../kit/jobs/job.ts'
 import { isMailable } from '../billed.ts'
-import { billings } from '../tables.ts'
+import { billings, invoices } from '../tables.ts'
 import { clearOtherFailures, noteFailures, reasonOf } from './failures.ts'
 import { remind, remindingOf } from './remind.ts'
 import { savedReminders } from './settings.ts'
@@ -66,6 +66,7 @@ async function dueOf(work: Work): Promise<{ id: string }[]> {
 export const sendReminders = (tools: TurnTools, clock: () => Date, signal?: AbortSignal): Promise<void> =>
   handleDue(tools, {
     failed: 'an invoice got no reminder',
+    table: invoices,
     clock,
     signal,
     dueOf,

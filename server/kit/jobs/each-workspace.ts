@@ -1,3 +1,5 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import { asSystem } from '../database/work.ts'
 import type { Work } from '../database/work.ts'
@@ -8,20 +10,36 @@ import type { Work } from '../database/work.ts'
  */
 const mostFaults = 5
 
-/** The ids of the workspaces in use. */
-export async function liveWorkspaces(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('select live_workspaces() as id')
+/**
+ * The ids of the workspaces in use that have rows in a table. The database grants this only for the tables of jobs
+ * (`secure.sql`).
+ */
+export async function workspacesWith(pool: Pool, table: PgTable): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select workspaces_with($1) as id', [getTableName(table)])
   return rows.map(({ id }) => id)
 }
 
+/** Whether the workspace is active. */
+export async function isInUse({ client, workspaceId }: Work): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from workspaces where workspace_id = $1 and enabled and not removed',
+    [workspaceId],
+  )
+  return rowCount === 1
+}
+
 /**
- * Runs work in every workspace in use, one after the other, each in its own transaction. Throws the errors at the end.
- * Stops early after five failures in a row.
+ * Runs work in every workspace in use that has rows in a table, one after the other, each in its own transaction. Throws
+ * the errors at the end. Stops early after five failures in a row.
  */
-export async function eachWorkspace(pool: Pool, run: (work: Work) => Promise<void>): Promise<void> {
+export async function eachWorkspace(
+  pool: Pool,
+  table: PgTable,
+  run: (work: Work) => Promise<void>,
+): Promise<void> {
   const faults: unknown[] = []
   let inARow = 0
-  for (const id of await liveWorkspaces(pool))
+  for (const id of await workspacesWith(pool, table))
     try {
       await asSystem(pool, id, run)
       inARow = 0

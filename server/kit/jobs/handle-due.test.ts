@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobToolsOf } from '../../testing/job-tools.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { handleDue } from './handle-due.ts'
+import { members } from '../../people/tables.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -14,6 +15,7 @@ test('OPEN-789, OPEN-804, OPEN-805 a company or a record that fails stops no oth
   const handled: string[] = []
   const run = handleDue(jobToolsOf(world), {
     failed: 'a record was not handled',
+    table: members,
     clock: () => new Date(),
     dueOf: async ({ workspaceId }) => {
       if (workspaceId === result._id) throw new Error('cannot be read')

@@ -1,6 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Work, asSystem } from '../database/work.ts'
 import { eachWorkspace } from './each-workspace.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TurnTools } from './job.ts'
 
 /** The most records of one workspace that a run handles. The next run handles the others. */
@@ -10,6 +11,8 @@ export const mostOfWorkspace = 200
 type Listed<R extends { id: string }> = {
   /** The log message for a record that failed, such as `an invoice got no reminder`. */
   failed: string
+  /** The table of the records. Only workspaces with rows in it are entered. */
+  table: PgTable
   /**
    * The clock. A run reads the clock again for each record, because a run may outlast the hours in which it may send.
    */
@@ -28,12 +31,12 @@ type Listed<R extends { id: string }> = {
  */
 export async function handleDue<R extends { id: string }>(
   { database, config, log }: TurnTools,
-  { failed, clock, signal, dueOf, handle, noteFault }: Listed<R>,
+  { failed, table, clock, signal, dueOf, handle, noteFault }: Listed<R>,
 ): Promise<void> {
   const now = (work: Work): Work => ({ ...work, now: clock(), appUrl: config.appUrl })
   const due: { workspace: string; record: R; turn: number }[] = []
   const [listed] = await Promise.allSettled([
-    eachWorkspace(database.main, async (work) => {
+    eachWorkspace(database.main, table, async (work) => {
       const records = (await dueOf(now(work))).slice(0, mostOfWorkspace)
       due.push(...records.map((record, turn) => ({ workspace: work.workspaceId, record, turn })))
     }),

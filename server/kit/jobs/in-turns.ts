@@ -1,6 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Work, asSystem } from '../database/work.ts'
-import { liveWorkspaces } from './each-workspace.ts'
+import { workspacesWith } from './each-workspace.ts'
 import type { TurnTools } from './job.ts'
 
 /** The most records of a workspace that may fail in one run of a job. */
@@ -10,6 +11,8 @@ const mostFailed = 50
 type Turns<R extends { id: string }> = {
   /** The kind of the records in the log, such as `recurring invoice`. */
   name: string
+  /** The table of the records. Only workspaces with rows in it have turns. */
+  table: PgTable
   now: Date
   signal?: AbortSignal | undefined
   /** The most records of a workspace that are handled before the next workspace has its turn. */
@@ -84,7 +87,7 @@ async function takeTurn<R extends { id: string }>(
  * another.
  */
 export async function inTurns<R extends { id: string }>(tools: TurnTools, turns: Turns<R>): Promise<void> {
-  const workspaces = await liveWorkspaces(tools.database.main)
+  const workspaces = await workspacesWith(tools.database.main, turns.table)
   let waiting = workspaces.map((workspace): Progress => ({ workspace, handled: 0, failed: [] }))
   while (waiting.length > 0) {
     const more: Progress[] = []

@@ -7,6 +7,7 @@ import type { Job, JobTools } from '../../kit/jobs/job.ts'
 import { eachWorkspace } from '../../kit/jobs/each-workspace.ts'
 import { hostOf } from '../visit-host.ts'
 import { type Linking, mailVisit } from './visit-mail.ts'
+import { appointments } from '../tables.ts'
 
 /**
  * The maximum time from a reminder to its visit, in ms: from 9:00 on one day to the end of the following day, in any
@@ -105,7 +106,7 @@ export async function remindOfVisits(
   const due: { workspace: string; id: string }[] = []
   const warn = (error: unknown, id: string) =>
     log.warn({ err: error, appointment: id }, 'the client of an appointment was not reminded')
-  await eachWorkspace(database.main, async (work) => {
+  await eachWorkspace(database.main, appointments, async (work) => {
     for (const { id, startAt, zone } of await candidatesOf(work, now)) {
       try {
         if (reminderAt(startAt.getTime(), zone) <= now.getTime())

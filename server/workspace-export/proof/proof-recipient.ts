@@ -108,7 +108,7 @@ export async function mailProofs(
   now: Date,
 ): Promise<void> {
   const due: string[] = []
-  await eachWorkspace(database.main, async (work) => {
+  await eachWorkspace(database.main, proofRecipients, async (work) => {
     if (await recipientOf(work)) due.push(work.workspaceId)
   })
   for (const workspace of due)
