@@ -2,10 +2,10 @@ import { needAlone } from '../backup/empty-database.ts'
 import { withSession } from '../backup/session.ts'
 import { type Config, readConfig } from '../config.ts'
 import { atConsole, say } from './console.ts'
-import { urlParts } from '../kit/database/database-url.ts'
+import { urlParts, withLogin } from '../kit/database/database-url.ts'
 import { StartRefused } from '../kit/embedded/start-refused.ts'
 import { appLogin } from '../migrate/database-roles.ts'
-import { distribute } from '../migrate/distribute.ts'
+import { distribute, needConnections } from '../migrate/distribute.ts'
 import { migrate } from '../migrate/migrate.ts'
 
 // `scripts/distribute.mjs` runs this command in a terminal on the server's machine, while no server uses the database.
@@ -28,10 +28,12 @@ await atConsole(async (signal) => {
     { ...owner, signal },
     { secret: config.secret, isDistributing: true, ...(given !== undefined && { role: given }) },
   )
-  const role = given ?? appLogin(owner.url, config.secret).role
+  const login = appLogin(owner.url, config.secret)
   await withSession({ url: owner.url, signal }, async (client) => {
-    await needAlone(client, [role])
-    await distribute(client, { role, tell: say })
+    await needAlone(client, [given ?? login.role])
+    await distribute(client, say)
   })
+  const appUrl = config.databaseAppUrl ?? withLogin(owner.url, login)
+  await withSession({ url: appUrl, signal }, needConnections)
   say('The tables of workspaces are distributed. Start the servers.')
 }, 'Stopped before the end: run this again')

@@ -86,7 +86,7 @@ test.each([
 })
 
 test('OPEN-870 a database without Citus is refused in words', async () => {
-  await expect(
-    onDatabase(copy.ownerUrl, (client) => distribute(client, { role: null, tell: () => {} })),
-  ).rejects.toThrow('The database has no Citus: install it on each server')
+  await expect(onDatabase(copy.ownerUrl, distribute)).rejects.toThrow(
+    'The database has no Citus: install it on each server',
+  )
 })

@@ -62,43 +62,38 @@ async function keepSettings(client: Client): Promise<void> {
   }
 }
 
-/** Refuses a worker to which the coordinator cannot connect as a role, because statements of the role would fail later. */
-async function needConnections(client: Client, roles: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ host: string; port: number }>(
-    `select nodename as host, nodeport as port from pg_dist_node where isactive and noderole = 'primary' and groupid <> 0`,
+/** Refuses a worker to which the coordinator cannot connect as the current role, because its statements would fail later. */
+export async function needConnections(client: Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; host: string; port: number; ok: boolean }>(
+    `select current_user as role, nodename as host, nodeport as port, citus_check_connection_to_node(nodename, nodeport) as ok
+     from pg_dist_node where isactive and noderole = 'primary' and groupid <> 0`,
   )
-  for (const role of roles) {
-    await client.query(`set role ${client.escapeIdentifier(role)}`)
-    for (const { host, port } of rows) {
-      const { rows: checked } = await client.query<{ ok: boolean }>(
-        'select citus_check_connection_to_node($1, $2) as ok',
-        [host, port],
-      )
-      if (!checked[0]?.ok)
-        throw new StartRefused(
-          `The coordinator cannot connect to the worker ${host}:${port} as ${role}: allow its address in pg_hba.conf of the worker, or add the role to pg_dist_authinfo`,
-        )
-    }
-    await client.query('reset role')
+  const refusing = rows.find(({ ok }) => !ok)
+  if (refusing)
+    throw new StartRefused(
+      `The coordinator cannot connect to the worker ${refusing.host}:${refusing.port} as ${refusing.role}: allow its address in pg_hba.conf of the worker, or add the role to pg_dist_authinfo`,
+    )
+}
+
+/** Lets the owners of functions connect from the coordinator to the workers. */
+async function openWorkers(client: Client): Promise<void> {
+  for (const owner of sharedRoles) {
+    await client.query(`alter role ${owner} login`)
+    await client.query(`set role ${owner}`)
+    await needConnections(client).finally(() => client.query('reset role'))
   }
 }
 
 /**
  * Distributes the tables of workspaces over the workers by workspace, and tells each step. Goes on where an earlier run
- * stopped. `role` is the serving role. Throws StartRefused without Citus, without workers, or for a worker that refuses
- * a role.
+ * stopped. Throws StartRefused without Citus, without workers, or for a worker that refuses a role.
  */
-export async function distribute(
-  client: Client,
-  { role, tell }: { role: string | null; tell: (sentence: string) => void },
-): Promise<void> {
+export async function distribute(client: Client, tell: (sentence: string) => void = () => {}): Promise<void> {
   await needCitus(client)
   await needWorkers(client)
   await needDistributable(client)
   await keepSettings(client)
-  // The owners of functions connect from the coordinator to the workers.
-  for (const owner of sharedRoles) await client.query(`alter role ${owner} login`)
-  await needConnections(client, [...sharedRoles, ...(role === null ? [] : [role])])
+  await openWorkers(client)
   for (const table of copiedTables)
     await client.query(
       'select create_reference_table($1::regclass) where not exists (select from pg_dist_partition where logicalrelid = $1::regclass)',

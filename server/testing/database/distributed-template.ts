@@ -28,7 +28,7 @@ export async function joinServers(ownerUrl: string): Promise<void> {
 /** Distributes the migrated template, and ends the connections that prevent its cloning. */
 export async function distributeTemplate(ownerUrl: string): Promise<void> {
   const url = withDatabase(ownerUrl, template)
-  await onDatabase(url, (client) => distribute(client, { role: null, tell: () => {} }))
+  await onDatabase(url, distribute)
   await onServers(ownerUrl, `alter database ${template} allow_connections false`)
   await onServers(
     ownerUrl,
