@@ -158,3 +158,5 @@ try {
 } finally {
   await database.drop()
 }
+// The writers of a failed proof would go on.
+process.exit()

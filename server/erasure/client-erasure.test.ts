@@ -68,7 +68,8 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
     values ($w, gen_random_uuid(), '${jobs}', 0, '${word}', false, true, '${word}')`)
   await insert(`insert into payments (workspace_id, id, account, invoice, amount, currency, method, paid_at, refunded, status,
       voided_at, voided_by, void_reason)
-    values ($w, '0190a000-0000-7000-8000-000000000004', (select account from invoices where id = '${invoices}'), '${invoices}', 5, 'CAD', 'CASH', now(), 0, 'VOIDED', now(), $p, '${word}')`)
+    select $w, '0190a000-0000-7000-8000-000000000004', account, id, 5, 'CAD', 'CASH', now(), 0, 'VOIDED', now(), $p, '${word}'
+    from invoices where workspace_id = $w and id = '${invoices}'`)
   await insert(`insert into refunds (workspace_id, id, payment, amount, reason, status, invoice)
     values ($w, gen_random_uuid(), '0190a000-0000-7000-8000-000000000004', 1, '${word}', 'DONE', '${invoices}')`)
   // One of the movements has no note, so the erasure does not count it.
@@ -81,8 +82,10 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
   await insert(`insert into reward_points (workspace_id, id, member, points, reason, day, about, job, source, nth)
     values ($w, gen_random_uuid(), $p, 1, 'JOB_COMPLETED', '2031-01-01', '${word}', '${jobs}', gen_random_uuid(), 1)`)
   await insert(`insert into resources (workspace_id, id, entity, record_id, name, key, content_type, size, sha256, types, is_image)
-    values ($w, gen_random_uuid(), 'client', '${clients}', '${word}', 'key-of-client', 'text/plain', 1, 'x', '{}', false),
-      ($w, gen_random_uuid(), 'expense', (select id from expenses where workspace_id = $w limit 1), 'receipt', 'key-of-receipt', 'text/plain', 1, 'x', '{}', false)`)
+    values ($w, gen_random_uuid(), 'client', '${clients}', '${word}', 'key-of-client', 'text/plain', 1, 'x', '{}', false)`)
+  await insert(`insert into resources (workspace_id, id, entity, record_id, name, key, content_type, size, sha256, types, is_image)
+    select $w, gen_random_uuid(), 'expense', id, 'receipt', 'key-of-receipt', 'text/plain', 1, 'x', '{}', false
+    from expenses where workspace_id = $w limit 1`)
   await insert(`insert into activities (workspace_id, id, entity, record_id, action, changes)
     values ($w, gen_random_uuid(), 'job', '0190a000-0000-7000-8000-000000000001', 'create', '{"client": [null, "${clients}"], "title": [null, "${word}"]}'),
       ($w, gen_random_uuid(), 'job', '0190a000-0000-7000-8000-000000000001', 'update', '{"title": ["a", "${word}"]}'),

@@ -19,8 +19,9 @@ const receive = (id: string, lines: object[], headers = {}) =>
 async function awaited(products: string[]): Promise<number[]> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   const { rows } = await world.owner.query(
-    'select (select sum(incoming_count)::int from stocks where product = wanted.id) as n from unnest($1::uuid[]) with ordinality as wanted (id, at) order by at',
-    [products],
+    `select sum(incoming_count)::int as n from stocks where workspace_id = $2 and product = any($1::uuid[])
+     group by product order by array_position($1::uuid[], product)`,
+    [products, world.admin.workspaceId],
   )
   return rows.map(({ n }) => n)
 }

@@ -24,11 +24,11 @@ export async function ticketFor(browser: Visitor, email: string, remember = fals
   return result.ticket
 }
 
-/** Makes the proofs of identity in a person's sessions some minutes older. */
+/** Makes the proofs of identity in a person's sessions some minutes old. */
 export async function ageProof(world: World, userId: string, minutes: number): Promise<void> {
+  const before = new Date(Date.now() - minutes * 60_000)
   await world.owner.query(
-    `update sessions set proven_at = proven_at - $2 * interval '1 minute', factor_at = factor_at - $2 * interval '1 minute'
-     where user_id = $1`,
-    [userId, minutes],
+    'update sessions set proven_at = $2, factor_at = case when factor_at is not null then $2::timestamptz end where user_id = $1',
+    [userId, before],
   )
 }

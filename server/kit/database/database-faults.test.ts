@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { databaseFault } from './database-faults.ts'
+import { databaseFault, isLost } from './database-faults.ts'
 
 /** An error that the coordinator of a Citus cluster passes on from a worker: without the names of its objects. */
 function fromWorker(code: string, message: string): DatabaseError {
@@ -59,4 +59,16 @@ test('OPEN-871 an error about a missing value names no constraint', () => {
   )
   expect(fault).not.toBeNull()
   expect(fault?.constraint).toBeUndefined()
+})
+
+test.each([
+  [
+    '08006',
+    'connection to the remote node app@10.0.0.2:5432 failed with the following error: Connection refused',
+    true,
+  ],
+  ['XX000', 'could not commit transaction for shard 102022 on at least one active node', true],
+  ['XX000', 'cache lookup failed for relation 16384', false],
+])('OPEN-873 the error %s "%s" says that a worker is lost: %s', (code, message, expected) => {
+  expect(isLost(fromWorker(code, message))).toBe(expected)
 })

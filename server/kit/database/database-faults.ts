@@ -71,9 +71,20 @@ export function databaseFault(error: unknown): DatabaseError | null {
   return fault
 }
 
-/** Whether the error also ends the connection: PostgreSQL is stopping or starting, or has no free connections. */
-const isLastWord = ({ severity = '', code = '' }: DatabaseError): boolean =>
-  severity === 'FATAL' || severity === 'PANIC' || code.startsWith('57P') || code.startsWith('08')
+/** Whether a worker of a Citus cluster ended during a commit, so that the change may or may not be stored. */
+const isHalfCommitted = ({ code, message }: DatabaseError): boolean =>
+  code === 'XX000' && message.startsWith('could not commit transaction for shard')
+
+/**
+ * Whether the error also ends the connection: PostgreSQL or a worker of a Citus cluster is stopping or starting, or has no
+ * free connections.
+ */
+const isLastWord = (error: DatabaseError): boolean => {
+  const { severity = '', code = '' } = error
+  const isEnded =
+    severity === 'FATAL' || severity === 'PANIC' || code.startsWith('57P') || code.startsWith('08')
+  return isEnded || isHalfCommitted(error)
+}
 
 /** Whether an error says that the database cannot be reached or that its connection ended. */
 export function isLost(error: unknown): boolean {
