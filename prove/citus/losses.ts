@@ -40,7 +40,10 @@ async function callsOf({ owner, writers }: Company, from: number): Promise<Calls
 /** The figures of a company that moved to another worker while it worked. */
 export type Move = { seconds: number; moved: Calls; other: Calls }
 
-/** Gives a company a shard of its own, and moves the shard to the worker of another company, while both work. */
+/**
+ * Gives a company a shard of its own, and moves the shard to the worker of another company, while both work. The rows
+ * cannot be replicated instead, because of their row policies, so writes wait for the move or are refused.
+ */
 export async function proveMove(
   { url, address }: { url: string; address: string },
   [moving, staying]: [SignedUp, SignedUp],
@@ -52,11 +55,11 @@ export async function proveMove(
   const from = [moved.writers.told.length, other.writers.told.length] as const
   await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ shard: string }>(
-      `select isolate_tenant_to_new_shard('workspaces', $1::uuid, 'CASCADE') as shard`,
+      `select isolate_tenant_to_new_shard('workspaces', $1::uuid, 'CASCADE', shard_transfer_mode => 'block_writes') as shard`,
       [moving.workspaceId],
     )
     const shard = rows[0]?.shard
-    await client.query('select citus_move_shard_placement($1, $2, $3, $4, $5)', [
+    await client.query(`select citus_move_shard_placement($1, $2, $3, $4, $5, 'block_writes')`, [
       shard,
       moved.place.host,
       moved.place.port,
