@@ -27,10 +27,9 @@ async function copying(client: Client, table: string): Promise<string> {
   return `insert into ${table} (${names}) select ${columns.map(valueOf).join(', ')} from ${table} source cross join copies where ${where}`
 }
 
-/**
- * Copies a workspace with its owner until the database has a number of workspaces. Each copy has an owner of its own. The
- * other ids are those of the original, because ids are unique only within a workspace.
- */
+// The other ids of a copy are those of the original, because ids are unique only within a workspace.
+
+/** Copies a workspace until the database has a number of workspaces. Each copy has an owner of its own. */
 export async function copyWorkspaces(
   client: Client,
   { workspaceId, ownerId }: { workspaceId: string; ownerId: string },

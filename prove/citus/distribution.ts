@@ -40,8 +40,8 @@ async function distribute(settings: Record<string, string>, after = Infinity): P
 export type Distribution = { rows: number; tables: number; seconds: number; again: number }
 
 /**
- * Fills a database, kills its distribution, and finishes it with a second run. Throws unless each table has the same rows
- * before and after, and unless a server refuses the unfinished distribution.
+ * Fills a database, kills its distribution, and finishes it. Throws unless each table has the same rows before and after,
+ * and unless a server refuses the unfinished distribution.
  */
 export async function proveDistribution(url: string, secret: string): Promise<Distribution> {
   const product = await makeProduct({ DATABASE_URL: url, SECRET: secret })

@@ -37,8 +37,8 @@ async function probePages(asker: Owner, other: Owner): Promise<number> {
 }
 
 /**
- * Reads each table of workspaces with the serving login: outside any workspace, where it sees no row, and inside one,
- * where it sees only rows of this workspace. Returns the number of statements.
+ * Reads each table with the serving login: outside any workspace, where it sees no row, and inside one, where it sees only
+ * its rows. Returns the number of statements.
  */
 async function probeTables(url: string, secret: string, workspaceId: string): Promise<number> {
   return onDatabase(withLogin(url, appLogin(url, secret)), async (client) => {

@@ -40,10 +40,9 @@ async function callsOf({ owner, writers }: Company, from: number): Promise<Calls
 /** The figures of a company that moved to another worker while it worked. */
 export type Move = { seconds: number; moved: Calls; other: Calls }
 
-/**
- * Gives a company a shard of its own, and moves the shard to the worker of another company, while both work. The rows
- * cannot be replicated instead, because of their row policies, so writes wait for the move or are refused.
- */
+// Rows with policies cannot be replicated instead, so writes wait for the move or are refused.
+
+/** Gives a company a shard of its own, and moves the shard to the worker of another company, while both work. */
 export async function proveMove(
   { url, address }: { url: string; address: string },
   [moving, staying]: [SignedUp, SignedUp],

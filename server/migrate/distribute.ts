@@ -85,8 +85,8 @@ async function openWorkers(client: Client): Promise<void> {
 }
 
 /**
- * Distributes the tables of workspaces over the workers by workspace, and tells each step. Goes on where an earlier run
- * stopped. Throws StartRefused without Citus, without workers, or for a worker that refuses a role.
+ * Distributes the tables of workspaces over the workers, and tells each step. Goes on where an earlier run stopped.
+ * Throws StartRefused without Citus or workers, or if a worker refuses a role.
  */
 export async function distribute(client: Client, tell: (sentence: string) => void = () => {}): Promise<void> {
   await needCitus(client)
@@ -109,8 +109,8 @@ export async function distribute(client: Client, tell: (sentence: string) => voi
 }
 
 /**
- * Removes the rows that stay on the coordinator after their copies on the workers. Nobody can read them there. Keeps the
- * rows of copied tables, because the coordinator's own tables refer to them.
+ * Removes the unreadable rows that stay on the coordinator after they were copied. Keeps those of copied tables, because
+ * the coordinator's own tables refer to them.
  */
 async function emptyCoordinator(client: Client): Promise<void> {
   await client.query(

@@ -42,8 +42,8 @@ const distributing = (table: string): string =>
      select min(logicalrelid::text) from pg_dist_partition where partmethod = 'h'), 'none'))`
 
 /**
- * Distributes a table of workspaces with its rows. Its triggers do not see the copied rows: the rows already have the
- * effects of the triggers, and tables that the triggers change may not be distributed yet.
+ * Distributes a table with its rows. Triggers do not see the copied rows, because other tables already have their effects,
+ * or are not distributed yet.
  */
 export async function distributeTable(client: Client, table: string): Promise<void> {
   await client.query('begin')
@@ -72,10 +72,9 @@ export const distributedStatements = (statements: readonly string[]): string[] =
       : [statement]
   })
 
-/**
- * The functions that the workers run as a whole, because they read rows as another role, which cannot see the rows that
- * the same transaction has just written from the coordinator. Their first parameter is the workspace.
- */
+// From the coordinator, a function of another role cannot read rows that the same transaction has just written.
+
+/** The functions that the workers run as a whole. Their parameter `workspace` chooses the worker. */
 const delegated = [
   'near_clients(uuid,text[],text[],int)',
   'erase_history(uuid,uuid,uuid[],uuid[])',
@@ -94,8 +93,8 @@ async function namesOf(client: Client, question: string): Promise<string[]> {
 }
 
 /**
- * Gives the workers the functions of the product, after the tables that the functions depend on. Must run again after each
- * change of a function, because its new version has no settings.
+ * Gives the workers the functions of the product. Must run again after each change of a function, because its new version
+ * has no settings.
  */
 export async function copyFunctions(client: Client): Promise<void> {
   const missing = await namesOf(

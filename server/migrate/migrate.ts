@@ -99,7 +99,7 @@ async function connectOwner(at: { url: string; variable: Variable }): Promise<Cl
 
 /**
  * Migrates a database as its owner and creates its serving login, unless `role` names one. Throws StartRefused for a
- * foreign or newer database, another secret or an unfinished distribution. Stops if `signal` aborts.
+ * database that does not fit. Stops if `signal` aborts.
  */
 export async function migrate(
   owner: { url: string; variable: Variable; signal?: AbortSignal },

@@ -29,8 +29,8 @@ export async function isInUse({ client, workspaceId }: Work): Promise<boolean> {
 }
 
 /**
- * Runs work in every workspace in use that has rows in a table, one after the other, each in its own transaction. Throws
- * the errors at the end. Stops early after five failures in a row.
+ * Runs work in every active workspace with rows in a table, each in its own transaction. Throws the errors at the end.
+ * Stops after five failures in a row.
  */
 export async function eachWorkspace(
   pool: Pool,

@@ -9,8 +9,8 @@ function nodeOf(url: string): [string, number] {
 }
 
 /**
- * Makes the empty template a database of Citus on each server, with the other servers as its workers. The settings apply
- * to whole servers, because a clone of a database does not get its settings.
+ * Makes the empty template a database of Citus on each server. The settings apply to whole servers, because a clone of a
+ * database does not get its settings.
  */
 export async function joinServers(ownerUrl: string): Promise<void> {
   const [coordinator = '', ...workers] = serversOf(ownerUrl).map((url) => withDatabase(url, template))
