@@ -85,8 +85,8 @@ async function openWorkers(client: Client): Promise<void> {
 }
 
 /**
- * Distributes the tables of workspaces over the workers, and tells each step. Goes on where an earlier run stopped.
- * Throws StartRefused without Citus or workers, or if a worker refuses a role.
+ * Distributes the tables of workspaces over the workers, and tells each step. Goes on where a run stopped. Throws
+ * StartRefused without Citus or workers, or if a worker refuses a role.
  */
 export async function distribute(client: Client, tell: (sentence: string) => void = () => {}): Promise<void> {
   await needCitus(client)
