@@ -86,7 +86,7 @@ async function openWorkers(client: Client): Promise<void> {
 
 /**
  * Distributes the tables of workspaces over the workers, and tells each step. Goes on where a run stopped. Throws
- * StartRefused without Citus or workers, or if a worker refuses a role.
+ * StartRefused if the cluster is not ready.
  */
 export async function distribute(client: Client, tell: (sentence: string) => void = () => {}): Promise<void> {
   await needCitus(client)
