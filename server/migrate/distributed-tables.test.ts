@@ -4,7 +4,8 @@ import { distributedStatements } from './distributed-tables.ts'
 import { journalOf, migrationsFolder } from './migration-journal.ts'
 
 test('OPEN-873 a migration of a distributed database distributes each new table before the statements after it', () => {
-  const made = `CREATE TABLE "seals" (
+  const made = `-- Each seal of a machine.
+CREATE TABLE "seals" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	CONSTRAINT "seals_pk" PRIMARY KEY("workspace_id","id")

@@ -58,7 +58,8 @@ export async function distributeTable(client: Client, table: string): Promise<vo
   }
 }
 
-const madeTable = /^\s*create table (?:if not exists )?"?(\w+)"? ?\(/i
+/** The name of the table that a statement creates, after comments. */
+const madeTable = /^(?:\s|--[^\n]*\n)*create table (?:if not exists )?"?(\w+)"? ?\(/i
 
 /**
  * Returns the statements of a migration for a distributed database: each new table of workspaces is distributed at once,
