@@ -223,9 +223,6 @@ end $grant$;
 
 -- Clears the changes in the history of erased records. The current transaction must have created a certificate of
 -- erasure. No other function changes the history. The history still shows who did what and when.
-do $outgrown$ begin
-  drop function if exists erase_history(uuid, uuid[], uuid[]);
-end $outgrown$;
 create or replace function erase_history(workspace uuid, certificate uuid, records uuid[], entries uuid[]) returns void
   language plpgsql volatile security definer set search_path = pg_catalog, public
   as $body$
@@ -244,10 +241,18 @@ create or replace function erase_history(workspace uuid, certificate uuid, recor
 grant usage on schema public to app_purge;
 grant select on erasures to app_purge;
 grant select, update on activities, stock_movements to app_purge;
+-- Servers of release 1.0.0 call this function until they are replaced.
+create or replace function erase_history(certificate uuid, records uuid[], entries uuid[]) returns void
+  language plpgsql volatile set search_path = pg_catalog, public
+  as $body$
+  begin
+    perform public.erase_history(nullif(current_setting('app.workspace_id', true), '')::uuid, certificate, records, entries);
+  end $body$;
 alter function erase_history(uuid, uuid, uuid[], uuid[]) owner to app_purge;
-revoke all on function erase_history(uuid, uuid, uuid[], uuid[]) from public;
+revoke all on function erase_history(uuid, uuid, uuid[], uuid[]), erase_history(uuid, uuid[], uuid[]) from public;
 do $grant$ begin
-  execute format('grant execute on function erase_history(uuid, uuid, uuid[], uuid[]) to %I', current_setting('fieldhouse.app_role'));
+  execute format('grant execute on function erase_history(uuid, uuid, uuid[], uuid[]), erase_history(uuid, uuid[], uuid[]) to %I',
+    current_setting('fieldhouse.app_role'));
 end $grant$;
 --> statement-breakpoint
 
@@ -343,9 +348,10 @@ create or replace function workspaces_with(records text) returns setof uuid
       'select w.workspace_id from public.workspaces w where w.enabled and not w.removed
          and exists (select from public.%I t where t.workspace_id = w.workspace_id)', records);
   end $body$;
-do $outgrown$ begin
-  drop function if exists live_workspaces();
-end $outgrown$;
+-- Servers of release 1.0.0 call this function until they are replaced.
+create or replace function live_workspaces() returns setof uuid
+  language sql stable security definer rows 100 set search_path = pg_catalog, public
+  as $body$ select w.workspace_id from public.workspaces w where w.enabled and not w.removed $body$;
 grant select on workspaces to app_search;
 --> statement-breakpoint
 
@@ -371,9 +377,11 @@ end $jobs$;
 --> statement-breakpoint
 
 alter function workspaces_with(text) owner to app_search;
-revoke all on function workspaces_with(text) from public;
+alter function live_workspaces() owner to app_search;
+revoke all on function workspaces_with(text), live_workspaces() from public;
 do $grant$ begin
-  execute format('grant execute on function workspaces_with(text) to %I', current_setting('fieldhouse.app_role'));
+  execute format('grant execute on function workspaces_with(text), live_workspaces() to %I',
+    current_setting('fieldhouse.app_role'));
 end $grant$;
 --> statement-breakpoint
 
@@ -547,9 +555,15 @@ do $policy$ begin
 end $policy$;
 --> statement-breakpoint
 
-do $outgrown$ begin
-  drop function if exists pending_journals();
-end $outgrown$;
+-- Servers of release 1.0.0 call this function until they are replaced.
+create or replace function pending_journals() returns setof uuid
+  language sql stable security definer rows 10 set search_path = pg_catalog, public
+  as $body$ select public.workspaces_with('journal_pending') $body$;
+alter function pending_journals() owner to app_search;
+revoke all on function pending_journals() from public;
+do $grant$ begin
+  execute format('grant execute on function pending_journals() to %I', current_setting('fieldhouse.app_role'));
+end $grant$;
 
 -- Returns those of the given storage keys that any workspace still uses, for the janitor of files. The function returns
 -- no other data.
