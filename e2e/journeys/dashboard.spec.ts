@@ -59,7 +59,8 @@ test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745, OPEN-759, OPEN-760, OPEN-767
 
   await page.goto('/system/configuration')
   const sample = part('Sample data')
-  await sample.getByRole('button', { name: 'Remove the sample data' }).click()
+  // Sections above are still loading, so a pressed mouse could be released beside the button.
+  await sample.getByRole('button', { name: 'Remove the sample data' }).press('Enter')
   const asked = page.getByRole('dialog')
   await asked.getByRole('button', { name: 'Remove the sample data' }).click()
   await page.getByRole('button', { name: 'Keep these records, remove the rest' }).click()
