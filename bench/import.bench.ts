@@ -5,6 +5,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeProduct } from '../server/testing/product.ts'
+import { timed } from './load.ts'
 
 const rows = Number(process.argv[2] ?? 100_000)
 const product = await makeProduct({ NODE_ENV: 'production' })
@@ -133,13 +134,6 @@ async function importAccounts(): Promise<{ checking: number; running: number; do
   const { ms: running, done } = await step(`import/run/${_id}`, { likely: 'IMPORT' })
   if (done.state !== 'DONE') throw new Error(JSON.stringify(done))
   return { checking, running, done }
-}
-
-/** Returns the duration of a call, in ms. */
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await run()
-  return performance.now() - began
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)

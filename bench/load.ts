@@ -76,6 +76,13 @@ class Line {
   }
 }
 
+/** Returns the duration of a call, in ms. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await run()
+  return performance.now() - began
+}
+
 /** Returns the quantile of the sorted values for a share. */
 export const quantile = (sorted: number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

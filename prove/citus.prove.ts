@@ -139,24 +139,26 @@ const sectionOf = (figures: Figures): string[] => [
   callsTable(figures),
 ]
 
+async function prove(at: string): Promise<void> {
+  endInOrder()
+  const cluster = await readCluster(at)
+  need(cluster.workers.length >= 2, 'the cluster has at least two workers')
+  const database = await makeDatabase(cluster)
+  try {
+    const distribution = await proveDistribution(database.url, secret)
+    say(`distributed in ${distribution.seconds.toFixed(0)} s`)
+    const figures = await measure(database, { distribution, workers: cluster.workers.length })
+    process.stdout.write(`${sectionOf(figures).join('\n\n')}\n`)
+  } finally {
+    await database.drop()
+  }
+}
+
 if (coordinator === undefined) {
   say(needs)
-  process.exit(1)
-}
-endInOrder()
-const cluster = await readCluster(coordinator)
-need(cluster.workers.length >= 2, 'the cluster has at least two workers')
-const database = await makeDatabase(cluster)
-try {
-  const distribution = await proveDistribution(database.url, secret)
-  say(`distributed in ${distribution.seconds.toFixed(0)} s`)
-  const figures = await measure(database, { distribution, workers: cluster.workers.length })
-  process.stdout.write(`${sectionOf(figures).join('\n\n')}\n`)
-} catch (error) {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error))
   process.exitCode = 1
-} finally {
-  await database.drop()
-}
-// The writers of a failed proof would go on.
-process.exit()
+} else
+  await prove(coordinator).catch((error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    process.exitCode = 1
+  })

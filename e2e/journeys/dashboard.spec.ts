@@ -59,7 +59,7 @@ test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745, OPEN-759, OPEN-760, OPEN-767
 
   await page.goto('/system/configuration')
   const sample = part('Sample data')
-  // Sections above are still loading, so a pressed mouse could be released beside the button.
+  // The sections above are still loading and move the button, so a click could miss it.
   await sample.getByRole('button', { name: 'Remove the sample data' }).press('Enter')
   const asked = page.getByRole('dialog')
   await asked.getByRole('button', { name: 'Remove the sample data' }).click()

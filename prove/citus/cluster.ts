@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { withDatabase } from '../../server/kit/database/database-url.ts'
 import { onDatabase } from '../../server/testing/database/databases.ts'
+import { joinDatabases } from '../../server/testing/database/distributed-template.ts'
 
 /** The servers of a cluster: the URL of the coordinator first, then those of its workers. */
 export type Cluster = { coordinator: string; workers: string[] }
@@ -31,21 +32,11 @@ export async function readCluster(coordinator: string): Promise<Cluster> {
 export async function makeDatabase({ coordinator, workers }: Cluster): Promise<ClusterDatabase> {
   const name = `prove_${randomBytes(4).toString('hex')}`
   const servers = [coordinator, ...workers]
-  for (const server of servers) {
+  for (const server of servers)
     await onDatabase(server, (client) => client.query(`create database ${name} template template0`))
-    await onDatabase(withDatabase(server, name), (client) => client.query('create extension citus'))
-  }
-  const url = withDatabase(coordinator, name)
-  await onDatabase(url, async (client) => {
-    const { hostname, port } = new URL(coordinator)
-    await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port || '5432')])
-    for (const worker of workers) {
-      const at = new URL(worker)
-      await client.query('select citus_add_node($1, $2)', [at.hostname, Number(at.port || '5432')])
-    }
-  })
+  await joinDatabases(servers.map((server) => withDatabase(server, name)))
   return {
-    url,
+    url: withDatabase(coordinator, name),
     drop: async () => {
       for (const server of servers)
         await onDatabase(server, (client) => client.query(`drop database if exists ${name} with (force)`))

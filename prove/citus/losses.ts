@@ -20,6 +20,26 @@ const companyOf = async (url: string, address: string, owner: SignedUp): Promise
   place: await placeOf(url, owner.workspaceId),
 })
 
+/** Runs a function while two companies work. Their writers end with it, however it ends. */
+async function whileWorking<T>(
+  { url, address }: { url: string; address: string },
+  owners: readonly [SignedUp, SignedUp],
+  run: (companies: [Company, Company]) => Promise<T>,
+): Promise<T> {
+  const first = await companyOf(url, address, owners[0])
+  try {
+    const second = await companyOf(url, address, owners[1])
+    try {
+      await Promise.all([first.writers.wrote(5), second.writers.wrote(5)])
+      return await run([first, second])
+    } finally {
+      await second.writers.stop()
+    }
+  } finally {
+    await first.writers.stop()
+  }
+}
+
 /** What happened to the calls of a company. */
 export type Calls = { done: number; refused: number; cut: number; lost: number }
 
@@ -42,39 +62,41 @@ export type Move = { seconds: number; moved: Calls; other: Calls }
 
 // Rows with policies cannot be replicated instead, so writes wait for the move or are refused.
 
-/** Gives a company a shard of its own, and moves the shard to the worker of another company, while both work. */
-export async function proveMove(
-  { url, address }: { url: string; address: string },
-  [moving, staying]: [SignedUp, SignedUp],
-): Promise<Move> {
-  const moved = await companyOf(url, address, moving)
-  const other = await companyOf(url, address, staying)
-  await Promise.all([moved.writers.wrote(5), other.writers.wrote(5)])
-  const began = performance.now()
-  const from = [moved.writers.told.length, other.writers.told.length] as const
+/** Moves a company to the worker of another company, while both work. */
+export const proveMove = (
+  at: { url: string; address: string },
+  owners: [SignedUp, SignedUp],
+): Promise<Move> =>
+  whileWorking(at, owners, async ([moved, other]) => {
+    const began = performance.now()
+    const from = [moved.writers.told.length, other.writers.told.length] as const
+    await moveTo(at.url, moved, other.place)
+    const seconds = (performance.now() - began) / 1000
+    await Promise.all([moved.writers.wrote(5), other.writers.wrote(5)])
+    await Promise.all([moved.writers.stop(), other.writers.stop()])
+    const place = await placeOf(at.url, moved.owner.workspaceId)
+    need(isSamePlace(place, other.place), 'the company is on the other worker')
+    return { seconds, moved: await callsOf(moved, from[0]), other: await callsOf(other, from[1]) }
+  })
+
+const isSamePlace = (one: Placed, other: Placed): boolean =>
+  one.host === other.host && one.port === other.port
+
+/** Gives a company a shard of its own, and moves the shard to a worker. */
+async function moveTo(url: string, { owner, place }: Company, target: Placed): Promise<void> {
   await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ shard: string }>(
       `select isolate_tenant_to_new_shard('workspaces', $1::uuid, 'CASCADE', shard_transfer_mode => 'block_writes') as shard`,
-      [moving.workspaceId],
+      [owner.workspaceId],
     )
-    const shard = rows[0]?.shard
     await client.query(`select citus_move_shard_placement($1, $2, $3, $4, $5, 'block_writes')`, [
-      shard,
-      moved.place.host,
-      moved.place.port,
-      other.place.host,
-      other.place.port,
+      rows[0]?.shard,
+      place.host,
+      place.port,
+      target.host,
+      target.port,
     ])
   })
-  const seconds = (performance.now() - began) / 1000
-  await Promise.all([moved.writers.wrote(5), other.writers.wrote(5)])
-  await Promise.all([moved.writers.stop(), other.writers.stop()])
-  const place = await placeOf(url, moving.workspaceId)
-  need(
-    place.port === other.place.port && place.host === other.place.host,
-    'the company is on the other worker',
-  )
-  return { seconds, moved: await callsOf(moved, from[0]), other: await callsOf(other, from[1]) }
 }
 
 /** Runs a command of the operator for a worker, which the command finds in its environment. */
@@ -91,29 +113,24 @@ async function runFor(command: string, { host, port }: Placed): Promise<void> {
 export type Loss = { dead: Calls; living: Calls }
 
 /** Kills the worker of a company for ten seconds, while the company and one on the other worker work. */
-export async function proveLoss(
-  { url, address, kill, start }: { url: string; address: string; kill: string; start: string },
-  [losing, going]: [SignedUp, SignedUp],
-): Promise<Loss> {
-  const dead = await companyOf(url, address, losing)
-  const living = await companyOf(url, address, going)
-  need(
-    dead.place.port !== living.place.port || dead.place.host !== living.place.host,
-    'the companies are apart',
-  )
-  await Promise.all([dead.writers.wrote(5), living.writers.wrote(5)])
-  const from = [dead.writers.told.length, living.writers.told.length] as const
-  await runFor(kill, dead.place)
-  say(`killed the worker ${dead.place.host}:${dead.place.port}`)
-  const before = living.writers.told.length
-  await delay(10_000)
-  const went = living.writers.told.slice(before).filter(({ status }) => status > 0 && status < 300).length
-  need(went > 20, `the company on the other worker goes on: ${went} calls`)
-  await runFor(start, dead.place)
-  await Promise.all([dead.writers.wrote(5), living.writers.wrote(5)])
-  await Promise.all([dead.writers.stop(), living.writers.stop()])
-  const calls = { dead: await callsOf(dead, from[0]), living: await callsOf(living, from[1]) }
-  need(calls.dead.refused > 0, 'the calls of the dead worker are refused')
-  need(calls.living.refused === 0 && calls.living.cut === 0, `no call of the other worker is refused`)
-  return calls
-}
+export const proveLoss = (
+  { kill, start, ...at }: { url: string; address: string; kill: string; start: string },
+  owners: [SignedUp, SignedUp],
+): Promise<Loss> =>
+  whileWorking(at, owners, async ([dead, living]) => {
+    need(!isSamePlace(dead.place, living.place), 'the companies are apart')
+    const from = [dead.writers.told.length, living.writers.told.length] as const
+    await runFor(kill, dead.place)
+    say(`killed the worker ${dead.place.host}:${dead.place.port}`)
+    const before = living.writers.told.length
+    await delay(10_000)
+    const went = living.writers.told.slice(before).filter(({ status }) => status > 0 && status < 300).length
+    need(went > 20, `the company on the other worker goes on: ${went} calls`)
+    await runFor(start, dead.place)
+    await Promise.all([dead.writers.wrote(5), living.writers.wrote(5)])
+    await Promise.all([dead.writers.stop(), living.writers.stop()])
+    const calls = { dead: await callsOf(dead, from[0]), living: await callsOf(living, from[1]) }
+    need(calls.dead.refused > 0, 'the calls of the dead worker are refused')
+    need(calls.living.refused === 0 && calls.living.cut === 0, 'no call of the other worker is refused')
+    return calls
+  })

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Owner } from '../../server/testing/sign-up-owner.ts'
 import { openMarket, trade } from '../../server/testing/trade/trade.ts'
 import { bothSides } from '../../server/testing/trade/trade-model.ts'
+import { untilTaken } from '../../server/testing/until-taken.ts'
 import { prepareRecords } from '../../server/testing/writers.ts'
 import { need } from '../need.ts'
 
@@ -15,13 +15,12 @@ const orders = 1000
 const atOnce = 25
 
 /** Sends a request until the server has room for it. */
-async function untilTaken(owner: Owner, path: string, body: object) {
+function post(owner: Owner, path: string, body: object) {
   const headers = { 'idempotency-key': randomUUID() }
-  for (;;) {
+  return untilTaken(async () => {
     const answer = await owner.send('POST', path, { body, headers })
-    if (answer.status !== 503 && answer.status !== 429) return answer
-    await delay(50)
-  }
+    return { ...answer, code: answer.body.code as string | undefined }
+  })
 }
 
 /** Runs the tasks, at most `atOnce` at the same time. Returns the results in order, and the time in s. */
@@ -45,13 +44,13 @@ async function raceForSlots(owner: Owner, about: { job: string; technician: stri
   const asked = Array.from({ length: slots * bookingsOfSlot }, (_, at) => at % slots)
   const { results, seconds } = await together(
     asked.map((slot) => async () => {
-      const answer = await untilTaken(owner, '/appointment/create/', {
+      const answer = await post(owner, '/appointment/create/', {
         jobId: about.job,
         technicians: [about.technician],
         startAt: Date.UTC(2032, 0, 5) + slot * 3_600_000,
         estimatedDuration: 3_600_000,
       })
-      return { slot, code: answer.status === 201 ? 'BOOKED' : answer.body.code }
+      return { slot, code: answer.status === 201 ? 'BOOKED' : answer.code }
     }),
   )
   const booked = results.filter(({ code }) => code === 'BOOKED').map(({ slot }) => slot)
@@ -68,7 +67,7 @@ async function raceForSlots(owner: Owner, about: { job: string; technician: stri
 async function raceForNumbers(owner: Owner): Promise<number> {
   const { results, seconds } = await together(
     Array.from({ length: numbered }, (_, at) => async () => {
-      const answer = await untilTaken(owner, '/job/create/', {
+      const answer = await post(owner, '/job/create/', {
         clientData: { firstName: `N${at}`, lastName: 'Roy', phone: '+15145550199', languages: ['fr-FR'] },
         title: `Numbered ${at}`,
         description: 'Water under the washer',

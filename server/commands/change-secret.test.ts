@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { unprivilegedAccount } from '../kit/embedded/embedded-user.ts'
 import { appCode } from '../testing/app-code.ts'
 import { type TestDatabase, emptyDatabase } from '../testing/database/databases.ts'
 import { type FakeStripe, fakeStripe } from '../testing/fake-stripe.ts'
 import { type Product, makeProduct } from '../testing/product.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { type SignedUp, ownerAt, signUpOwner } from '../testing/sign-up-owner.ts'
 
 let at: Omit<TestDatabase, 'appUrl'>
@@ -26,24 +24,11 @@ afterAll(async () => {
 })
 
 /** Runs the command as an operator does, with the settings of the server. */
-async function changeSecret(args: readonly string[] = [], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/change-secret.mjs', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: product.dataDir,
-      DATABASE_URL: at.ownerUrl,
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../.cache/node-test'),
-      ...environment,
-    },
+const changeSecret = (args: readonly string[] = [], environment: Record<string, string> = {}) =>
+  runCommand('change-secret', {
+    args,
+    settings: { DATA_DIR: product.dataDir, DATABASE_URL: at.ownerUrl, ...environment },
   })
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { code: code as number | null, said, complained }
-}
 
 const file = () => join(product.dataDir, 'secret')
 const keptSecret = () => readFileSync(file(), 'utf8').trim()

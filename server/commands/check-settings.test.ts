@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -13,12 +12,12 @@ import {
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../migrate/migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from '../testing/database/databases.ts'
 import { fakeS3 } from '../testing/fake-s3.ts'
 import { quickPlace } from '../testing/quick-place.ts'
+import { runCommand } from '../testing/run-command.ts'
 
 // The folder is usually on another file system than the temporary files, as data folders often are.
 const folder = mkdtempSync(join(quickPlace(), 'fieldhouse-config-'))
@@ -34,27 +33,15 @@ const away = {
 
 /** Runs the command as an operator does. Returns the command's lines by subject, and its exit code. */
 async function config(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/check-settings.mjs'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../.cache/node-test'),
-      DATA_DIR: folder,
-      ...away,
-      ...environment,
-    },
+  const { code, said, complained } = await runCommand('check-settings', {
+    settings: { DATA_DIR: folder, ...away, ...environment },
   })
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
   const lines = said
     .trimEnd()
     .split('\n')
     .map((line) => /^(.*?) {2,}(ok|warning|fails) +(.*)$/.exec(line)?.slice(1) ?? [line])
   const found = Object.fromEntries(lines.map(([what = '', ...rest]) => [what, rest]))
-  return { code: code as number | null, complained, found }
+  return { code, complained, found }
 }
 
 test('OPEN-720 before the first start everything that the settings name is tried, and nothing is made', async () => {

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type TestDatabase, emptyDatabase } from '../testing/database/databases.ts'
+import { type TestDatabase, emptyDatabase, onDatabase } from '../testing/database/databases.ts'
 import { quickPlace } from '../testing/quick-place.ts'
+import { runCommand } from '../testing/run-command.ts'
 
 let at: Omit<TestDatabase, 'appUrl'>
 let dataDir: string
@@ -19,26 +17,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Runs the command as an operator does, with the settings of the server. */
-async function distribute(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/distribute.mjs'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../.cache/node-test'),
-      ...settings,
-    },
-  })
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { code: code as number | null, said, complained }
-}
+const distribute = (settings: Record<string, string>, args: readonly string[] = []) =>
+  runCommand('distribute', { args, settings: { DATA_DIR: dataDir, ...settings } })
 
-test('OPEN-873 the embedded PostgreSQL is not distributed, and the operator is told what to set', async () => {
+test('OPEN-873 npm run distribute refuses the embedded PostgreSQL, and names the setting for a cluster', async () => {
   expect(await distribute({})).toEqual({
     code: 1,
     said: '',
@@ -47,7 +29,16 @@ test('OPEN-873 the embedded PostgreSQL is not distributed, and the operator is t
   })
 })
 
-test('OPEN-873 a database without Citus is refused in words, and goes on as it was', async () => {
+test('OPEN-873 npm run distribute changes nothing if it is given an argument', async () => {
+  const refused = await distribute({ DATABASE_URL: at.ownerUrl }, ['--dry-run'])
+  expect(refused).toEqual({ code: 1, said: '', complained: 'Say: npm run distribute, without arguments\n' })
+  const { rows } = await onDatabase(at.ownerUrl, (client) =>
+    client.query(`select from pg_class where relnamespace = 'public'::regnamespace`),
+  )
+  expect(rows).toEqual([])
+})
+
+test('OPEN-873 npm run distribute refuses a database without Citus, also the second time', async () => {
   const refused = await distribute({ DATABASE_URL: at.ownerUrl })
   expect(refused).toMatchObject({ code: 1, said: '' })
   expect(refused.complained).toMatch(

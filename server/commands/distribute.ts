@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import { atConsole, say } from './console.ts'
 import { urlParts, withLogin } from '../kit/database/database-url.ts'
 import { StartRefused } from '../kit/embedded/start-refused.ts'
+import { typedAs } from '../kit/embedded/typed-as.ts'
 import { appLogin } from '../migrate/database-roles.ts'
 import { distribute, needConnections } from '../migrate/distribute.ts'
 import { migrate } from '../migrate/migrate.ts'
@@ -21,6 +22,8 @@ function coordinatorOf(config: Config): { url: string; variable: 'DATABASE_DIREC
 }
 
 await atConsole(async (signal) => {
+  if (process.argv.length > 2)
+    throw new StartRefused(`Say: ${typedAs('distribute', 'npm run distribute')}, without arguments`)
   const config = readConfig(process.env)
   const owner = coordinatorOf(config)
   const given = config.databaseAppUrl === null ? undefined : urlParts(config.databaseAppUrl).user

@@ -21,7 +21,7 @@ import { type Server, apiBase, envelope } from '../kit/http/route.ts'
 import { callRoutes } from './call.ts'
 import { callSecretOf } from './call-secret.ts'
 import { calls } from './call-tables.ts'
-import { isInUse } from '../kit/jobs/each-workspace.ts'
+import { isInUse } from '../kit/database/in-use.ts'
 
 type Message = FastifyRequest<{ Params: { workspace: string } }>
 

@@ -6,6 +6,7 @@ import { heldBy } from '@fieldhouse/domain/core/held-permissions'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { setLocal } from '../kit/database/local-settings.ts'
+import { isInUse } from '../kit/database/in-use.ts'
 
 /** An open invitation, found by its code. */
 export type Invitation = {
@@ -75,11 +76,7 @@ export async function sentInvitations(
  * still allowed to invite.
  */
 async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Promise<boolean> {
-  const open = await client.query(
-    'select 1 from workspaces where workspace_id = $1 and enabled and not removed',
-    [workspaceId],
-  )
-  if (open.rowCount === 0) return false
+  if (!(await isInUse({ client, workspaceId }))) return false
   const [sent] = await sentInvitations(client, workspaceId, id)
   return sent?.isCovered === true
 }

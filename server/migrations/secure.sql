@@ -9,6 +9,13 @@
 do $secure$
 declare
   app name := current_setting('fieldhouse.app_role');
+  -- The tables that functions of `app_search` read, besides those with a search index.
+  read_by_functions constant text[] := array['activities', 'appointment_news', 'drawn_documents', 'resources',
+    'workspace_exports', 'workspaces'];
+  -- The tables with what scheduled jobs are about. `workspaces_with` sees only which workspaces have rows in them.
+  read_by_jobs constant text[] := array['appointment_plans', 'appointments', 'estimates', 'imports', 'invoices',
+    'journal_pending', 'memberships', 'payment_keys', 'price_changes', 'proof_recipients', 'recurrings', 'reviews',
+    'saved_reports', 'service_plans', 'tasks'];
   t record;
 begin
   execute format('grant usage on schema public to %I, app_search', app);
@@ -31,13 +38,17 @@ begin
         using (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid)
         with check (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid)$policy$, t.name);
 
+    if t.searched or t.name = any (read_by_functions || read_by_jobs) then
+      execute format('revoke all on %I from app_search', t.name);
+      execute format('grant select %s on %I to app_search',
+        case when t.searched or t.name = any (read_by_functions) then '' else '(workspace_id)' end, t.name);
+      execute format('drop policy if exists of_search on %I', t.name);
+      execute format('create policy of_search on %I for select to app_search using (true)', t.name);
+    end if;
     if t.searched then
       -- LIKE is not leakproof, so PostgreSQL would not use the index for it under row-level security. The function
       -- therefore belongs to a role that sees all rows, and checks the workspace itself. Nobody can log in as this
       -- role.
-      execute format('grant select on %I to app_search', t.name);
-      execute format('drop policy if exists of_search on %I', t.name);
-      execute format('create policy of_search on %I for select to app_search using (true)', t.name);
       execute format('drop function if exists %I(uuid, text[], int, boolean)', 'search_' || t.name);
       -- For each word, `texts` contains a pattern for `search`, and `forms` a pattern for `word_forms`. If `texts` is
       -- null, the function searches only names and numbers.
@@ -160,15 +171,6 @@ end $grant$;
 -- Finds the records whose current or former name matches a pattern, by the entries of the audit trail that contain a
 -- name. Like the search functions, it belongs to a role that sees all rows, in order to use the index, and checks the
 -- workspace itself.
-grant select on activities to app_search;
---> statement-breakpoint
-
-do $policy$ begin
-  drop policy if exists of_search on activities;
-  create policy of_search on activities for select to app_search using (true);
-end $policy$;
---> statement-breakpoint
-
 create or replace function records_called(workspace uuid, pattern text) returns table (entity text, record_id uuid)
   language plpgsql stable security definer rows 100
   set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
@@ -352,30 +354,6 @@ create or replace function workspaces_with(records text) returns setof uuid
 create or replace function live_workspaces() returns setof uuid
   language sql stable security definer rows 100 set search_path = pg_catalog, public
   as $body$ select w.workspace_id from public.workspaces w where w.enabled and not w.removed $body$;
-grant select on workspaces to app_search;
---> statement-breakpoint
-
-do $policy$ begin
-  drop policy if exists of_search on workspaces;
-  create policy of_search on workspaces for select to app_search using (true);
-end $policy$;
---> statement-breakpoint
-
--- The tables with what scheduled jobs are about.
-do $jobs$
-declare
-  name text;
-begin
-  foreach name in array array['appointment_plans', 'appointments', 'estimates', 'imports', 'invoices', 'memberships',
-    'payment_keys', 'price_changes', 'proof_recipients', 'recurrings', 'reviews', 'saved_reports', 'service_plans', 'tasks'] loop
-    execute format('grant select (workspace_id) on %I to app_search', name);
-    execute format('drop policy if exists of_search on %I', name);
-    execute format('create policy of_search on %I for select to app_search using (true)', name);
-    commit;
-  end loop;
-end $jobs$;
---> statement-breakpoint
-
 alter function workspaces_with(text) owner to app_search;
 alter function live_workspaces() owner to app_search;
 revoke all on function workspaces_with(text), live_workspaces() from public;
@@ -531,29 +509,11 @@ create or replace function settled_news(at timestamptz) returns table (workspace
     return query
       select n.workspace_id, n.appointment from public.appointment_news n where n.settles_at <= at order by n.settles_at;
   end $body$;
-grant select on appointment_news to app_search;
---> statement-breakpoint
-
-do $policy$ begin
-  drop policy if exists of_search on appointment_news;
-  create policy of_search on appointment_news for select to app_search using (true);
-end $policy$;
---> statement-breakpoint
-
 alter function settled_news(timestamptz) owner to app_search;
 revoke all on function settled_news(timestamptz) from public;
 do $grant$ begin
   execute format('grant execute on function settled_news(timestamptz) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
-
-grant select on journal_pending to app_search;
---> statement-breakpoint
-
-do $policy$ begin
-  drop policy if exists of_search on journal_pending;
-  create policy of_search on journal_pending for select to app_search using (true);
-end $policy$;
---> statement-breakpoint
 
 -- Servers of release 1.0.0 call this function until they are replaced.
 create or replace function pending_journals() returns setof uuid
@@ -577,27 +537,6 @@ create or replace function file_keys_in_use(keys text[]) returns setof text
     -- An export is no longer in use once it has expired.
     return query select key from public.workspace_exports where key = any (keys) and expires_at > now();
   end $body$;
-grant select on resources, workspace_exports, drawn_documents to app_search;
---> statement-breakpoint
-
-do $policy$ begin
-  drop policy if exists of_search on resources;
-  create policy of_search on resources for select to app_search using (true);
-end $policy$;
---> statement-breakpoint
-
-do $policy$ begin
-  drop policy if exists of_search on drawn_documents;
-  create policy of_search on drawn_documents for select to app_search using (true);
-end $policy$;
---> statement-breakpoint
-
-do $policy$ begin
-  drop policy if exists of_search on workspace_exports;
-  create policy of_search on workspace_exports for select to app_search using (true);
-end $policy$;
---> statement-breakpoint
-
 alter function file_keys_in_use(text[]) owner to app_search;
 revoke all on function file_keys_in_use(text[]) from public;
 do $grant$ begin

@@ -11,7 +11,7 @@ import { type Server, apiBase, envelope } from '../kit/http/route.ts'
 import { providers } from './gates.ts'
 import { readKeys } from './keys.ts'
 import { AmountMismatch, settleCheckout } from './settle-checkout.ts'
-import { isInUse } from '../kit/jobs/each-workspace.ts'
+import { isInUse } from '../kit/database/in-use.ts'
 
 type Message = FastifyRequest<{ Params: { provider: string; workspace: string } }>
 

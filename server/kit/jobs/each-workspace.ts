@@ -19,15 +19,6 @@ export async function workspacesWith(pool: Pool, table: PgTable): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Whether the workspace is active. */
-export async function isInUse({ client, workspaceId }: Work): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select from workspaces where workspace_id = $1 and enabled and not removed',
-    [workspaceId],
-  )
-  return rowCount === 1
-}
-
 /**
  * Runs work in every active workspace with rows in a table, each in its own transaction. Throws the errors at the end.
  * Stops after five failures in a row.

@@ -1,7 +1,7 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Work, asSystem } from '../database/work.ts'
 import { eachWorkspace } from './each-workspace.ts'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TurnTools } from './job.ts'
 
 /** The most records of one workspace that a run handles. The next run handles the others. */

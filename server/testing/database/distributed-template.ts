@@ -8,21 +8,25 @@ function nodeOf(url: string): [string, number] {
   return [hostname, Number(port || '5432')]
 }
 
-/**
- * Makes the empty template a database of Citus on each server. The settings apply to whole servers, because a clone of a
- * database does not get its settings.
- */
-export async function joinServers(ownerUrl: string): Promise<void> {
-  const [coordinator = '', ...workers] = serversOf(ownerUrl).map((url) => withDatabase(url, template))
-  for (const [name, value] of Object.entries(citusSettings))
-    await onServers(ownerUrl, `alter system set ${name} = '${value}'`)
-  await onServers(ownerUrl, 'select pg_reload_conf()')
+/** Makes empty databases on several servers one database of Citus: the coordinator's first, then those of the workers. */
+export async function joinDatabases([coordinator = '', ...workers]: readonly string[]): Promise<void> {
   for (const url of [coordinator, ...workers])
     await onDatabase(url, (client) => client.query('create extension citus'))
   await onDatabase(coordinator, async (client) => {
     await client.query('select citus_set_coordinator_host($1, $2)', nodeOf(coordinator))
     for (const url of workers) await client.query('select citus_add_node($1, $2)', nodeOf(url))
   })
+}
+
+/**
+ * Makes the empty template a database of Citus on each server. The settings apply to whole servers, because a clone of a
+ * database does not get its settings.
+ */
+export async function joinServers(ownerUrl: string): Promise<void> {
+  for (const [name, value] of Object.entries(citusSettings))
+    await onServers(ownerUrl, `alter system set ${name} = '${value}'`)
+  await onServers(ownerUrl, 'select pg_reload_conf()')
+  await joinDatabases(serversOf(ownerUrl).map((url) => withDatabase(url, template)))
 }
 
 /** Distributes the migrated template, and ends the connections that prevent its cloning. */

@@ -8,8 +8,10 @@ const columnsQuery = `
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by a.attnum`
 
-/** SQL that inserts a copy of the rows of workspace $1 for each workspace in `copies`. Ids of the workspace and of
- * its owner $2 become those of the copy. */
+/**
+ * SQL that copies the rows of workspace $1 for each workspace in `copies`. The ids of the workspace and of its owner $2
+ * become those of the copy.
+ */
 async function copying(client: Client, table: string): Promise<string> {
   const { rows: columns } = await client.query<{ name: string; is_id: boolean }>(columnsQuery, [table])
   const valueOf = ({ name, is_id: isId }: { name: string; is_id: boolean }): string => {

@@ -1,35 +1,33 @@
 // Measures what grows with the number of workspaces: the database, the start, calls of one workspace, and scheduled jobs.
-// node bench/scale.bench.ts [workspaces ...], by default 1000 10000 100000
+// node bench/scale/scale.bench.ts [workspaces ...], by default 1000 10000 100000
 import { Client } from 'pg'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/kit/database/database.ts'
-import { jobs } from '../server/process/jobs.ts'
-import { ownerAt, signUpOwner } from '../server/testing/sign-up-owner.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/kit/database/database.ts'
+import { jobs } from '../../server/process/jobs.ts'
+import { ownerAt, signUpOwner } from '../../server/testing/sign-up-owner.ts'
 import { copyWorkspaces } from './copy-workspaces.ts'
-import { openEmptyBench, secret } from './data.ts'
-import { startProduct } from './servers.ts'
+import { openEmptyBench, secret } from '../data.ts'
+import { quantile, timed } from '../load.ts'
+import { startProduct } from '../servers.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 if (sizes.length === 0) sizes.push(1000, 10_000, 100_000)
 
-/** Jobs that need the file store, or that only tidy up files. */
+/** The jobs that need the file store. They are left out. */
 const needFiles = ['janitor', 'purge', 'workspace-export']
 
 const bench = await openEmptyBench()
 const client = new Client({ connectionString: bench.ownerUrl })
 await client.connect()
 
-/** Runs a function and returns its duration in ms. */
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await run()
-  return performance.now() - began
-}
-
+/** The median duration of a call, in ms. */
 async function median(times: number, run: () => Promise<unknown>): Promise<number> {
   const all: number[] = []
   for (let time = 0; time < times; time++) all.push(await timed(run))
-  return all.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
+  return quantile(
+    all.toSorted((a, b) => a - b),
+    0.5,
+  )
 }
 
 /** Signs up the first company, which has no records yet. */
@@ -82,12 +80,12 @@ for (const size of sizes) {
     `/client/create ${(await median(50, () => owner.send('POST', '/client/create/', { body }))).toFixed(1)} ms`,
   )
   await server.stop()
-  let hourly = 0
+  let all = 0
   for (const [name, seconds] of await passes()) {
     console.log(`job ${name} ${seconds.toFixed(2)} s`)
-    hourly += seconds
+    all += seconds
   }
-  console.log(`all jobs once ${hourly.toFixed(1)} s`)
+  console.log(`all jobs once ${all.toFixed(1)} s`)
 }
 await client.end()
 await bench.close()
