@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { databaseFault, isLost } from './database-faults.ts'
+import { databaseFault, isLost, isTransient } from './database-faults.ts'
 
 /** An error that the coordinator of a Citus cluster passes on from a worker: without the names of its objects. */
 function fromWorker(code: string, message: string): DatabaseError {
@@ -71,4 +71,13 @@ test.each([
   ['XX000', 'cache lookup failed for relation 16384', false],
 ])('OPEN-873 the error %s "%s" says that a worker is lost: %s', (code, message, expected) => {
   expect(isLost(fromWorker(code, message))).toBe(expected)
+})
+
+test.each([
+  ['40P01', 'deadlock detected', true],
+  ['XX000', 'could not find valid entry for shard 102066', true],
+  ['XX000', 'cache lookup failed for relation 16384', false],
+  ['XX000', 'could not commit transaction for shard 102022 on at least one active node', false],
+])('OPEN-873 after the error %s "%s" the transaction runs again: %s', (code, message, expected) => {
+  expect(isTransient(fromWorker(code, message))).toBe(expected)
 })

@@ -91,10 +91,15 @@ export function isLost(error: unknown): boolean {
   return causesOf(error).some((each) => each instanceof DatabaseLost || (isAnswer(each) && isLastWord(each)))
 }
 
-/** Whether the whole transaction should be run again: a deadlock or a serialization failure. */
+/** Whether the rows of the workspace moved to another worker of a Citus cluster after the statement was planned. */
+const hasMoved = ({ code, message }: DatabaseError): boolean =>
+  code === 'XX000' && message.startsWith('could not find valid entry for shard')
+
+/** Whether the whole transaction should be run again: a deadlock, a serialization failure, or rows that moved. */
 export function isTransient(error: unknown): boolean {
-  const code = databaseFault(error)?.code
-  return code === states.deadlock || code === states.serialization
+  const fault = databaseFault(error)
+  if (!fault) return false
+  return fault.code === states.deadlock || fault.code === states.serialization || hasMoved(fault)
 }
 
 /** Whether the error says that a row would refer to a missing record. */
