@@ -27,16 +27,21 @@ const pick = (list: string, by: string) =>
 const lot = (n: string, salt: number) => `(((${n})::bigint * 2654435761 + ${salt} * 40503) % 1000003)::int`
 
 /**
- * Returns SQL for the creation time of the nth record. Records are three minutes apart. Appointments do not use this
- * time: their times depend on the current day.
+ * Returns SQL for the creation time of the nth of some records, which are created evenly over a year. The visits of
+ * appointments do not depend on it: they depend on the current day.
  */
-const moment = (n: string) => `('2025-11-01T00:00Z'::timestamptz + (${n}) * interval '3 minutes')`
+const moment = (n: string, count: number) =>
+  `('2025-11-01T00:00Z'::timestamptz + (${n}) * (interval '8760 hours' / ${Math.max(count, 1)}))`
+
+/** Returns SQL for the number of the nth record, with at least six digits. */
+const numbered = (series: string, n: string) =>
+  `'${series}-' || lpad((${n})::text, greatest(6, length((${n})::text)), '0')`
 
 /**
  * Returns SQL for the id of the nth record of a kind. The ids are in the order of time, like the server's own UUIDv7.
  */
 const idOf = (kind: number, workspace: number, n: string) =>
-  `(lpad(to_hex(1761955200000 + (${n})::bigint * 180000), 12, '0') || '7${workspace.toString(16).padStart(3, '0')}8${kind.toString(16)}' ||
+  `(lpad(to_hex(1761955200000 + (${n})::bigint * 10000), 12, '0') || '7${workspace.toString(16).padStart(3, '0')}8${kind.toString(16)}' ||
     substr(md5('${kind}/${workspace}/' || (${n})), 1, 14))::uuid`
 
 type Filling = { workspace: number; id: string; size: Size; hours: string }
@@ -68,7 +73,7 @@ const address = `jsonb_build_object('formatted', (1 + ${lot('n', 5)} % 9000) || 
 function customers({ workspace, id, size }: Filling): string[] {
   const surname = `case when n = 777 then 'Zygmuntowicz' else
     ${pick(beginnings, lot('n', 2))} || ${pick(middles, lot('n', 3))} || ${pick(endings, lot('n', 4))} end`
-  const at = moment('n')
+  const at = moment('n', size.clients)
   const rows = `from generate_series(1, ${size.clients}) n`
   return [
     `insert into clients (workspace_id, id, created_at, updated_at, first_name, last_name, email, phone, additional_phones, address, languages)
@@ -77,7 +82,7 @@ function customers({ workspace, id, size }: Filling): string[] {
     `insert into client_tags (workspace_id, record_id, target_id, position)
      select '${id}', ${idOf(3, workspace, 'n')}, ${idOf(9, workspace, '1 + n % 20')}, 0 ${rows} where n % 3 = 0`,
     `insert into accounts (workspace_id, id, created_at, updated_at, account_number, account_holder)
-     select '${id}', ${idOf(4, workspace, 'n')}, ${at}, ${at}, 'A-' || lpad(n::text, 6, '0'), ${idOf(3, workspace, 'n')} ${rows}`,
+     select '${id}', ${idOf(4, workspace, 'n')}, ${at}, ${at}, ${numbered('A', 'n')}, ${idOf(3, workspace, 'n')} ${rows}`,
     `insert into service_locations (workspace_id, id, created_at, updated_at, account, name, address, timezone)
      select '${id}', ${idOf(5, workspace, 'n')}, ${at}, ${at}, ${idOf(4, workspace, 'n')}, 'Home', ${address}, 'America/Toronto' ${rows}`,
   ]
@@ -90,6 +95,7 @@ function work({ workspace, id, size }: Filling): string[] {
   const owner = ownerOf(size)
   const title = `case when ${lot('n', 13)} % 100 < 3 then 'Plumbing emergency' else ${pick(works, lot('n', 14))} end`
   const status = `(array['COMPLETED','COMPLETED','COMPLETED','SCHEDULED','FOLLOW_UP','CANCELLED','COMPLETED','COMPLETED','COMPLETED','COMPLETED'])[1 + ${lot('n', 15)} % 10]`
+  const [at, made] = [moment('n', size.jobs), moment('m', size.appointments)]
   const perDay = size.technicians * 6
   const days = Math.ceil(size.appointments / perDay)
   // Each technician's day has six visits within eight hours. The last tenth of the calendar is in the future.
@@ -97,11 +103,11 @@ function work({ workspace, id, size }: Filling): string[] {
     + (13 + (array[0, 1, 2, 4, 5, 7])[1 + (m / ${size.technicians}) % 6]) * interval '1 hour'`
   return [
     `insert into jobs (workspace_id, id, created_at, updated_at, job_number, title, description, job_status, job_site_type, client, account, service_location, start_at)
-     select '${id}', ${idOf(6, workspace, 'n')}, ${moment('n')}, ${moment('n')}, 'J-' || lpad(n::text, 6, '0'), ${title}, 'As told on the phone.',
-       ${status}, 'ON_CLIENT_SITE', ${idOf(3, workspace, owner)}, ${idOf(4, workspace, owner)}, ${idOf(5, workspace, owner)}, ${moment('n')}
+     select '${id}', ${idOf(6, workspace, 'n')}, ${at}, ${at}, ${numbered('J', 'n')}, ${title}, 'As told on the phone.',
+       ${status}, 'ON_CLIENT_SITE', ${idOf(3, workspace, owner)}, ${idOf(4, workspace, owner)}, ${idOf(5, workspace, owner)}, ${at}
      from generate_series(1, ${size.jobs}) n`,
     `insert into appointments (workspace_id, id, created_at, updated_at, job, start_at, end_at, estimated_duration, status)
-     select '${id}', ${idOf(7, workspace, 'm')}, ${moment('m')}, ${moment('m')}, ${idOf(6, workspace, `1 + m % ${size.jobs}`)},
+     select '${id}', ${idOf(7, workspace, 'm')}, ${made}, ${made}, ${idOf(6, workspace, `1 + m % ${size.jobs}`)},
        ${start}, ${start} + interval '1 hour', 3600000, case when ${start} < now() then 'COMPLETE' else 'NEW' end
      from generate_series(0, ${size.appointments - 1}) m`,
     `insert into appointment_technicians (workspace_id, record_id, target_id, position)
@@ -112,15 +118,16 @@ function work({ workspace, id, size }: Filling): string[] {
 }
 
 function money({ workspace, id, size }: Filling): string[] {
+  const at = moment('n', size.invoices)
   const status = `(array['PAID','PAID','PAID','PAID','PAID','PAID','SENT','SENT','OVERDUE','CANCELLED'])[1 + ${lot('n', 16)} % 10]`
   return [
     `insert into invoices (workspace_id, id, created_at, updated_at, account, job, invoice_number, billing_date, payment_terms, due_date, currency, locale,
        tax_rates, client_name, subtotal, tax_breakdown, total, rounding_mode, kind, invoice_status, paid, credited, external_notes, issued_at, cancelled_at)
-     select '${id}', ${idOf(8, workspace, 'n')}, ${moment('n')}, ${moment('n')}, ${idOf(4, workspace, ownerOf(size))}, ${idOf(6, workspace, 'n')},
-       'INV-' || lpad(n::text, 6, '0'), ${moment('n')}::date, 'NET30', ${moment('n')}::date + 30, 'CAD', 'en', '[]',
+     select '${id}', ${idOf(8, workspace, 'n')}, ${at}, ${at}, ${idOf(4, workspace, ownerOf(size))}, ${idOf(6, workspace, 'n')},
+       ${numbered('INV', 'n')}, ${at}::date, 'NET30', ${at}::date + 30, 'CAD', 'en', '[]',
        ${pick(firstNames, lot('n', 1))} || ' ' || ${pick(beginnings, lot('n', 2))}, cents.amount::numeric, '[]', cents.amount::numeric, 'DOCUMENT', 'INVOICE',
-       status.word, case when status.word = 'PAID' then cents.amount::numeric else 0 end, 0, '[]', ${moment('n')},
-       case when status.word = 'CANCELLED' then ${moment('n')} end
+       status.word, case when status.word = 'PAID' then cents.amount::numeric else 0 end, 0, '[]', ${at},
+       case when status.word = 'CANCELLED' then ${at} end
      from generate_series(1, ${size.invoices}) n, lateral (select ${status} as word) status,
        lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`,
     `insert into invoice_lines (workspace_id, id, record_id, position, description, quantity, unit_price, amount)
@@ -139,14 +146,15 @@ function money({ workspace, id, size }: Filling): string[] {
 /** The statements for estimates with one line each: sent, accepted, declined and expired. */
 function offers({ workspace, id, size }: Filling): string[] {
   const answer = `(array['SENT','SENT','ACCEPTED','DECLINED','EXPIRED','ACCEPTED','SENT','EXPIRED','ACCEPTED','DECLINED'])[1 + ${lot('n', 18)} % 10]`
+  const at = moment('n', size.estimates)
   const price = `lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`
   return [
     `insert into estimates (workspace_id, id, created_at, updated_at, account, job, estimate_number, billing_date, payment_terms, valid_until, currency, locale,
        tax_rates, client_name, subtotal, tax_breakdown, total, rounding_mode, estimate_status, external_notes, issued_at)
-     select '${id}', ${idOf(15, workspace, 'n')}, ${moment('n')}, ${moment('n')}, ${idOf(4, workspace, ownerOf(size))}, ${idOf(6, workspace, 'n')},
-       'EST-' || lpad(n::text, 6, '0'), ${moment('n')}::date, 'NET30', ${moment('n')}::date + 30, 'CAD', 'en', '[]',
+     select '${id}', ${idOf(15, workspace, 'n')}, ${at}, ${at}, ${idOf(4, workspace, ownerOf(size))}, ${idOf(6, workspace, 'n')},
+       ${numbered('EST', 'n')}, ${at}::date, 'NET30', ${at}::date + 30, 'CAD', 'en', '[]',
        ${pick(firstNames, lot('n', 1))} || ' ' || ${pick(beginnings, lot('n', 2))}, cents.amount::numeric, '[]', cents.amount::numeric, 'DOCUMENT',
-       ${answer}, '[]', ${moment('n')}
+       ${answer}, '[]', ${at}
      from generate_series(1, ${size.estimates}) n, ${price}`,
     `insert into estimate_lines (workspace_id, id, record_id, position, description, quantity, unit_price, amount)
      select '${id}', ${idOf(0, workspace, 'n')}, ${idOf(15, workspace, 'n')}, 0, ${pick(works, lot('n', 14))}, 1, cents.amount::numeric, cents.amount::numeric
@@ -162,7 +170,7 @@ const goods =
  */
 function purchasing({ workspace, id, size }: Filling): string[] {
   const [order, line, product, supplier, warehouse] = [10, 11, 12, 13, 14] as const
-  const made = `'${id}', ${idOf(order, workspace, 'n')}, ${moment('n')}, ${moment('n')}`
+  const made = `'${id}', ${idOf(order, workspace, 'n')}, ${moment('n', size.orders)}, ${moment('n', size.orders)}`
   const isSale = `n % 20 = 0`
   const status = `case when n % 10 = 3 then 'PENDING' when n % 50 = 7 then 'CANCELLED' else 'COMPLETED' end`
   const pieces = `jsonb_build_object('new', 2, 'refurbished', 0, 'damaged', 0)`
@@ -179,7 +187,7 @@ function purchasing({ workspace, id, size }: Filling): string[] {
        total_value, progress, goods, ordered_by)
      select ${made}, case when ${isSale} then 'SELL' else 'BUY' end, case when ${isSale} then null else ${idOf(supplier, workspace, '1 + n % 50')} end,
        case when ${isSale} then ${idOf(warehouse, workspace, '1')} end, case when ${isSale} then null else ${idOf(warehouse, workspace, '1')} end,
-       'REF ' || n, 'PO-' || lpad(n::text, 6, '0'), ${status}, 4, 2, (20 + ${lot('n', 18)} % 900)::numeric,
+       'REF ' || n, ${numbered('PO', 'n')}, ${status}, 4, 2, (20 + ${lot('n', 18)} % 900)::numeric,
        jsonb_build_object('done', case when ${status} = 'PENDING' then 0 else 4 end, 'total', 4), ${pick(goods, 'n')} || ' SKU-' || (1 + n % 2000), ${idOf(1, workspace, `1 + n % ${size.technicians}`)}
      from generate_series(1, ${size.orders}) n`,
     `insert into order_lines (workspace_id, id, record_id, position, product, product_status_counts, conditions, unit_cost, unit_price, status, done_counts, cancelled_counts)
