@@ -76,14 +76,37 @@ async function insertAdmin(client: Client, workspace: number): Promise<void> {
   )
 }
 
-const checked = ['payments', 'payment_parts']
+/**
+ * The tables whose triggers would run once per row. The rows agree with each other by construction. No entries for the
+ * journal are made.
+ */
+const withTriggers = [
+  'appointments',
+  'appointment_technicians',
+  'estimates',
+  'invoices',
+  'invoice_lines',
+  'payments',
+  'payment_parts',
+]
+
+/** Drops the indexes for searches in texts, which are faster to make anew. Returns the statements that make them. */
+async function dropTextIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.oid::regclass::text as name, pg_get_indexdef(i.oid) as definition
+     from pg_class i join pg_am m on m.oid = i.relam and m.amname = 'gin' where i.relkind = 'i'`,
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}
 
 /** Inserts a workspace with its admin and these numbers of records. */
 export async function fill(client: Client, workspace: number, size: Size): Promise<void> {
   const id = workspaceId(workspace)
   await client.query('begin')
   await client.query(
-    `select set_config('app.workspace_id', $1, true), set_config('work_mem', '256MB', true)`,
+    `select set_config('app.workspace_id', $1, true), set_config('work_mem', '256MB', true),
+       set_config('maintenance_work_mem', '1GB', true)`,
     [id],
   )
   await client.query(
@@ -94,14 +117,15 @@ export async function fill(client: Client, workspace: number, size: Size): Promi
     [id, `Company ${workspace}`],
   )
   await insertAdmin(client, workspace)
-  // The checks of payments run once per row, and the rows add up by construction.
-  for (const table of checked) await client.query(`alter table ${table} disable trigger user`)
+  for (const table of withTriggers) await client.query(`alter table ${table} disable trigger user`)
+  const indexes = await dropTextIndexes(client)
   for (const statement of records({ workspace, id, size, hours: JSON.stringify(defaultWorkingHours) })) {
     await client.query(statement)
     // Without statistics, the checks of later rows would read whole tables.
-    await client.query(`analyze ${/insert into (\w+)/.exec(statement)?.[1] ?? ''}`)
+    await client.query(`analyze ${/^(?:insert into|update) (\w+)/.exec(statement)?.[1] ?? ''}`)
   }
-  for (const table of checked) await client.query(`alter table ${table} enable trigger user`)
+  for (const index of indexes) await client.query(index)
+  for (const table of withTriggers) await client.query(`alter table ${table} enable trigger user`)
   await client.query('commit')
 }
 

@@ -26,10 +26,7 @@ const pick = (list: string, by: string) =>
 /** Returns SQL for a pseudo-random number that is the same in every run. */
 const lot = (n: string, salt: number) => `(((${n})::bigint * 2654435761 + ${salt} * 40503) % 1000003)::int`
 
-/**
- * Returns SQL for the creation time of the nth of some records, which are created evenly over a year. The visits of
- * appointments do not depend on it: they depend on the current day.
- */
+/** Returns SQL for the creation time of the nth of some records, which are created evenly over a year. */
 const moment = (n: string, count: number) =>
   `('2025-11-01T00:00Z'::timestamptz + (${n}) * (interval '8760 hours' / ${Math.max(count, 1)}))`
 
@@ -91,6 +88,9 @@ function customers({ workspace, id, size }: Filling): string[] {
 /** Returns SQL for the number of the client, account and location of the nth job. The numbers are pseudo-random. */
 const ownerOf = (size: Size) => `(1 + ${lot('n', 12)} % ${size.clients})`
 
+/** SQL for the status of the nth invoice, which is for the nth job. */
+const invoiceStatus = `(array['PAID','PAID','PAID','PAID','PAID','PAID','SENT','SENT','OVERDUE','CANCELLED'])[1 + ${lot('n', 16)} % 10]`
+
 function work({ workspace, id, size }: Filling): string[] {
   const owner = ownerOf(size)
   const title = `case when ${lot('n', 13)} % 100 < 3 then 'Plumbing emergency' else ${pick(works, lot('n', 14))} end`
@@ -102,16 +102,21 @@ function work({ workspace, id, size }: Filling): string[] {
   const start = `date_trunc('day', now()) + (m / ${perDay} - ${Math.floor(days * 0.9)}) * interval '1 day'
     + (13 + (array[0, 1, 2, 4, 5, 7])[1 + (m / ${size.technicians}) % 6]) * interval '1 hour'`
   return [
-    `insert into jobs (workspace_id, id, created_at, updated_at, job_number, title, description, job_status, job_site_type, client, account, service_location, start_at)
+    `insert into jobs (workspace_id, id, created_at, updated_at, job_number, title, description, job_status, job_site_type, client, account, service_location, start_at, invoiced)
      select '${id}', ${idOf(6, workspace, 'n')}, ${at}, ${at}, ${numbered('J', 'n')}, ${title}, 'As told on the phone.',
-       ${status}, 'ON_CLIENT_SITE', ${idOf(3, workspace, owner)}, ${idOf(4, workspace, owner)}, ${idOf(5, workspace, owner)}, ${at}
+       ${status}, 'ON_CLIENT_SITE', ${idOf(3, workspace, owner)}, ${idOf(4, workspace, owner)}, ${idOf(5, workspace, owner)}, ${at},
+       n <= ${size.invoices} and ${invoiceStatus} <> 'CANCELLED'
      from generate_series(1, ${size.jobs}) n`,
     `insert into appointments (workspace_id, id, created_at, updated_at, job, start_at, end_at, estimated_duration, status)
      select '${id}', ${idOf(7, workspace, 'm')}, ${made}, ${made}, ${idOf(6, workspace, `1 + m % ${size.jobs}`)},
        ${start}, ${start} + interval '1 hour', 3600000, case when ${start} < now() then 'COMPLETE' else 'NEW' end
      from generate_series(0, ${size.appointments - 1}) m`,
-    `insert into appointment_technicians (workspace_id, record_id, target_id, position)
-     select '${id}', ${idOf(7, workspace, 'm')}, ${idOf(1, workspace, `1 + m % ${size.technicians}`)}, 0
+    `update jobs set next_visit_at = visit.at
+     from (select job, min(start_at) as at from appointments where workspace_id = '${id}' and status = 'NEW' group by job) visit
+     where workspace_id = '${id}' and id = visit.job`,
+    `insert into appointment_technicians (workspace_id, record_id, target_id, position, start_at, end_at, cancelled)
+     select '${id}', ${idOf(7, workspace, 'm')}, ${idOf(1, workspace, `1 + m % ${size.technicians}`)}, 0,
+       ${start}, ${start} + interval '1 hour', false
      from generate_series(0, ${size.appointments - 1}) m`,
     `insert into counters (workspace_id, series, head, last) values ('${id}', 'job', 'J-', ${size.jobs}), ('${id}', 'account', 'A-', ${size.clients}), ('${id}', 'invoice', 'INV-', ${size.invoices})`,
   ]
@@ -119,7 +124,6 @@ function work({ workspace, id, size }: Filling): string[] {
 
 function money({ workspace, id, size }: Filling): string[] {
   const at = moment('n', size.invoices)
-  const status = `(array['PAID','PAID','PAID','PAID','PAID','PAID','SENT','SENT','OVERDUE','CANCELLED'])[1 + ${lot('n', 16)} % 10]`
   return [
     `insert into invoices (workspace_id, id, created_at, updated_at, account, job, invoice_number, billing_date, payment_terms, due_date, currency, locale,
        tax_rates, client_name, subtotal, tax_breakdown, total, rounding_mode, kind, invoice_status, paid, credited, external_notes, issued_at, cancelled_at)
@@ -128,7 +132,7 @@ function money({ workspace, id, size }: Filling): string[] {
        ${pick(firstNames, lot('n', 1))} || ' ' || ${pick(beginnings, lot('n', 2))}, cents.amount::numeric, '[]', cents.amount::numeric, 'DOCUMENT', 'INVOICE',
        status.word, case when status.word = 'PAID' then cents.amount::numeric else 0 end, 0, '[]', ${at},
        case when status.word = 'CANCELLED' then ${at} end
-     from generate_series(1, ${size.invoices}) n, lateral (select ${status} as word) status,
+     from generate_series(1, ${size.invoices}) n, lateral (select ${invoiceStatus} as word) status,
        lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`,
     `insert into invoice_lines (workspace_id, id, record_id, position, description, quantity, unit_price, amount)
      select '${id}', ${idOf(0, workspace, 'n')}, ${idOf(8, workspace, 'n')}, 0, ${pick(works, lot('n', 14))}, 1, cents.amount::numeric, cents.amount::numeric

@@ -22,8 +22,10 @@ test('REL-09 forty simultaneous issues, every fifth failing after its number: no
     begin
       if new.notes = 'stumble' and new.invoice_number like 'INV-%' then raise exception 'stumbled'; end if;
       return new;
-    end $body$;
-    create trigger stumble before update on invoices for each row execute function stumble()`)
+    end $body$`)
+  await world.owner.query(
+    'create trigger stumble before update on invoices for each row execute function stumble()',
+  )
   const notes = Array.from({ length: 40 }, (_, index) => (index % 5 === 0 ? 'stumble' : 'fine'))
   const ids = await drafts(world.admin, notes)
   const answers = await Promise.all(ids.map((id) => world.admin.post(`/invoice/issue/${id}`)))

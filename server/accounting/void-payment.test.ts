@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseFault } from '../kit/database/database-faults.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { accountFor, readyInvoice } from './testing.ts'
 
@@ -158,12 +159,20 @@ test('OPEN-490 on the timeline it stays, voided; as a first step it counts no mo
 test('OPEN-490 the database itself refuses sums that do not add up, and voids without a reason', async () => {
   const id = await issued()
   const paid = await pay(id, '40')
-  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
-  const refused = async (text: string, params: unknown[]) =>
-    world.owner.query(text, params).then(
-      () => 'done',
-      (error: { constraint?: string }) => error.constraint,
-    )
+  const refused = async (text: string, params: unknown[]) => {
+    await world.owner.query('begin')
+    await world.owner.query(`set local app.workspace_id = '${world.admin.workspaceId}'`)
+    return world.owner
+      .query(text, params)
+      .then(() => world.owner.query('commit'))
+      .then(
+        () => 'done',
+        async (error: unknown) => {
+          await world.owner.query('rollback')
+          return databaseFault(error)?.constraint
+        },
+      )
+  }
   const voiding = `update payments set status = 'VOIDED', applied = 0, voided_at = now(), voided_by = $2, void_reason = 'x' where id = $1`
   expect(await refused('update invoices set paid = 39.99 where id = $1', [id])).toBe('payments_add_up')
   expect(await refused('update payments set amount = 39 where id = $1', [paid])).toBe('payments_applied')

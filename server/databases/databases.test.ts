@@ -1,5 +1,6 @@
 import { defaultNeeded } from '@fieldhouse/domain/databases/status-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseFault } from '../kit/database/database-faults.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -128,8 +129,7 @@ describe('DB-13, DB-14 each kind has at most one default status', () => {
     const second = `insert into statuses (workspace_id, id, name, is_default, enabled, types, color)
       values ($1, gen_random_uuid(), 'Second', true, true, '{INVENTORY}', '#000000')`
     await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
-    await expect(world.owner.query(second, [world.admin.workspaceId])).rejects.toMatchObject({
-      constraint: 'statuses_default_inventory',
-    })
+    const refused = await world.owner.query(second, [world.admin.workspaceId]).catch(databaseFault)
+    expect(refused).toMatchObject({ constraint: 'statuses_default_inventory' })
   })
 })

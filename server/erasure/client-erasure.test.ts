@@ -30,6 +30,13 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
   const { owner } = world
   const at = [person.workspaceId, person.id]
   const { clients, jobs, appointments, invoices, estimates, machines } = of
+  const account = await one('select account as id from invoices where workspace_id = $1 and id = $2', [
+    person.workspaceId,
+    invoices,
+  ])
+  const [warehouse, product, expense] = await Promise.all(
+    ['warehouses', 'products', 'expenses'].map((table) => firstOf(table, person.workspaceId)),
+  )
   const refused: string[] = []
   const insert = async (text: string) => {
     await owner.query('savepoint added')
@@ -68,15 +75,14 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
     values ($w, gen_random_uuid(), '${jobs}', 0, '${word}', false, true, '${word}')`)
   await insert(`insert into payments (workspace_id, id, account, invoice, amount, currency, method, paid_at, refunded, status,
       voided_at, voided_by, void_reason)
-    select $w, '0190a000-0000-7000-8000-000000000004', account, id, 5, 'CAD', 'CASH', now(), 0, 'VOIDED', now(), $p, '${word}'
-    from invoices where workspace_id = $w and id = '${invoices}'`)
+    values ($w, '0190a000-0000-7000-8000-000000000004', '${account}', '${invoices}', 5, 'CAD', 'CASH', now(), 0, 'VOIDED',
+      now(), $p, '${word}')`)
   await insert(`insert into refunds (workspace_id, id, payment, amount, reason, status, invoice)
     values ($w, gen_random_uuid(), '0190a000-0000-7000-8000-000000000004', 1, '${word}', 'DONE', '${invoices}')`)
   // One of the movements has no note, so the erasure does not count it.
   for (const note of [`'${word}'`, 'null'])
     await insert(`insert into stock_movements (workspace_id, id, warehouse, product, reason, visit, note)
-      select $w, gen_random_uuid(), w.id, p.id, 'ORDER', '${appointments}', ${note}
-      from warehouses w, products p where w.workspace_id = $w and p.workspace_id = $w limit 1`)
+      values ($w, gen_random_uuid(), '${warehouse}', '${product}', 'ORDER', '${appointments}', ${note})`)
   await insert(`insert into request_addresses (workspace_id, secret, machine, created_at)
     values ($w, 'secret', '${machines}', now()) on conflict do nothing`)
   await insert(`insert into reward_points (workspace_id, id, member, points, reason, day, about, job, source, nth)
@@ -84,8 +90,7 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
   await insert(`insert into resources (workspace_id, id, entity, record_id, name, key, content_type, size, sha256, types, is_image)
     values ($w, gen_random_uuid(), 'client', '${clients}', '${word}', 'key-of-client', 'text/plain', 1, 'x', '{}', false)`)
   await insert(`insert into resources (workspace_id, id, entity, record_id, name, key, content_type, size, sha256, types, is_image)
-    select $w, gen_random_uuid(), 'expense', id, 'receipt', 'key-of-receipt', 'text/plain', 1, 'x', '{}', false
-    from expenses where workspace_id = $w limit 1`)
+    values ($w, gen_random_uuid(), 'expense', '${expense}', 'receipt', 'key-of-receipt', 'text/plain', 1, 'x', '{}', false)`)
   await insert(`insert into activities (workspace_id, id, entity, record_id, action, changes)
     values ($w, gen_random_uuid(), 'job', '0190a000-0000-7000-8000-000000000001', 'create', '{"client": [null, "${clients}"], "title": [null, "${word}"]}'),
       ($w, gen_random_uuid(), 'job', '0190a000-0000-7000-8000-000000000001', 'update', '{"title": ["a", "${word}"]}'),

@@ -81,7 +81,7 @@ test('OPEN-542 a client with an open job or an unpaid invoice is not erased, in 
   expect((await world.admin.post(`/invoice/cancel/${never}`)).status).toBe(200)
   // The payment is newer than the invoice, so the legal retention starts from the payment.
   const older = await world.owner.query(
-    `update invoices set issued_at = issued_at - interval '2 years' where id = $1`,
+    `update invoices set issued_at = (issued_at at time zone 'UTC' - interval '2 years') at time zone 'UTC' where id = $1`,
     [invoice],
   )
   expect(older.rowCount).toBe(1)

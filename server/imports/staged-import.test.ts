@@ -274,7 +274,10 @@ test('rows that the database has judged again after a deadlock count once and ar
   const { result } = await stage('name,color,types\nOne,#ff0000,JOB\nTwo,#ff0000,JOB\n', 'tag')
   const { owner } = world
   const hold = (line: number) =>
-    owner.query(`select from import_rows where import_id = $1 and line = $2 for update`, [result._id, line])
+    owner.query(
+      `select from import_rows where workspace_id = $1 and import_id = $2 and line = $3 for update`,
+      [world.admin.workspaceId, result._id, line],
+    )
   const counts = { done: 2, accepted: 2, refused: 0, likely: 0 }
   // In a deadlock, the database cancels either of the two transactions. The test repeats until the database cancels the
   // check.

@@ -3,6 +3,7 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { jobToolsOf } from '../testing/job-tools.ts'
+import { breakWrites } from '../testing/database/break-writes.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { type Served, dueOf, planOf, readPlan, runOn, servedBy } from './testing.ts'
 import { makeServicePlanJobs } from './service-plans-job.ts'
@@ -142,12 +143,9 @@ test('OPEN-372 eight runs at once make one job of each due day', async () => {
 
 /** Makes the database refuse the last step of making jobs, as if the server had died before that step. */
 const breakLastStep = (isBroken: boolean) =>
-  world.owner.query(
-    isBroken
-      ? `create function break_plan() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
-         create trigger break_plan before update on service_plans for each row execute function break_plan()`
-      : 'drop function break_plan cascade',
-  )
+  isBroken
+    ? breakWrites(world.owner, 'break_plan', 'before update on service_plans for each row')
+    : world.owner.query('drop function break_plan cascade')
 
 test('OPEN-372 what broke off half-way leaves nothing, and is made once afterwards', async () => {
   const plan = await planOf(world.admin, served, { startOn: '2032-01-15', frequency: 'YEAR' })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRecurring } from '../accounting/recurring/testing.ts'
 import { accountFor } from '../accounting/testing.ts'
 import { dueOf, servedBy } from '../maintenance/testing.ts'
+import { breakWrites } from '../testing/database/break-writes.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { billedOf, dayIn, made, planOf, runOn } from './testing.ts'
 
@@ -382,14 +383,12 @@ test('OPEN-801 a failure of the server is noted like any other, and one that can
     sell(plan, { startOn: dayIn(-2) }),
     sell(plan),
   ])
-  await world.owner.query(`
-    create function break_membership() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
-    create trigger break_bill before insert on membership_charges for each row
-      when (new.membership = '${unbilled}') execute function break_membership();
-    create trigger break_row before update on memberships for each row
-      when (new.id = '${unwritable}') execute function break_membership()`)
+  const charge = `before insert on membership_charges for each row when (new.membership = '${unbilled}')`
+  await breakWrites(world.owner, 'break_bill', charge)
+  const row = `before update on memberships for each row when (new.id = '${unwritable}')`
+  await breakWrites(world.owner, 'break_row', row)
   await runOn(world, dayIn(34))
-  await world.owner.query('drop function break_membership cascade')
+  for (const name of ['break_bill', 'break_row']) await world.owner.query(`drop function ${name} cascade`)
   const counts = () =>
     Promise.all([unbilled, unwritable, good].map(async (id) => (await billedOf(world, id)).length))
   expect(await counts()).toEqual([1, 1, 2])

@@ -1,5 +1,6 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseFault } from '../kit/database/database-faults.ts'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { technicianIn, timeOffOf } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -240,12 +241,14 @@ describe('a technician is booked once at a time', () => {
     const tess = await technicianIn(world)
     await book([tess], 9)
     const other = await book([await technicianIn(world)], 9)
-    await expect(
-      world.owner.query(
-        'insert into appointment_technicians (workspace_id, record_id, target_id, position) values ($1, $2, $3, 5)',
-        [world.admin.workspaceId, other.result._id, tess.id],
-      ),
-    ).rejects.toMatchObject({ code: '23P01', constraint: 'appointment_technicians_busy' })
+    const refused = world.owner.query(
+      'insert into appointment_technicians (workspace_id, record_id, target_id, position) values ($1, $2, $3, 5)',
+      [world.admin.workspaceId, other.result._id, tess.id],
+    )
+    expect(await refused.catch(databaseFault)).toMatchObject({
+      code: '23P01',
+      constraint: 'appointment_technicians_busy',
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdRow } from '../testing/database/locks.ts'
+import { holdRow, untilWaiting } from '../testing/database/locks.ts'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { untilTaken } from '../testing/until-taken.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
@@ -33,24 +33,13 @@ const cancel = (id: string): Promise<Reply> =>
 const move = (id: string, hours: number): Promise<Reply> =>
   untilTaken(() => world.admin.patch(`/appointment/update/${id}`, { startAt: start + hours * hour }))
 
-/** Waits until `count` connections of this database wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await world.owner.query<{ waiting: number }>(
-      `select count(distinct pid)::int as waiting from pg_locks where not granted and pid in (
-         select pid from pg_locks join pg_database on pg_database.oid = database where datname = current_database())`,
-    )
-    if ((rows[0]?.waiting ?? 0) >= count) return
-  }
-}
-
 test('OPEN-77 who moves a visit waits for its job before holding the visit, so that cancelling the job cannot deadlock', async () => {
   const { job: id, visits } = await jobWithVisits(3)
   await holdRow(world.owner, { workspaceId: world.admin.workspaceId, table: 'jobs', id })
   const cancelled = cancel(id)
-  await untilWaiting(1)
+  await untilWaiting(world, 1)
   const moved = visits.map((visit, index) => move(visit, index + 1))
-  await untilWaiting(4)
+  await untilWaiting(world, 4)
   const { rows } = await world.owner.query(
     'select from appointments where workspace_id = $1 and job = $2 for update skip locked',
     [world.admin.workspaceId, id],

@@ -19,11 +19,11 @@ const receive = (id: string, lines: object[], headers = {}) =>
 async function awaited(products: string[]): Promise<number[]> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   const { rows } = await world.owner.query(
-    `select sum(incoming_count)::int as n from stocks where workspace_id = $2 and product = any($1::uuid[])
-     group by product order by array_position($1::uuid[], product)`,
+    `select product, sum(incoming_count)::int as n from stocks where workspace_id = $2 and product = any($1::uuid[])
+     group by product`,
     [products, world.admin.workspaceId],
   )
-  return rows.map(({ n }) => n)
+  return products.map((product) => rows.find((row) => row.product === product)?.n)
 }
 
 test('OPEN-209 what comes differs: less stays open or is cancelled, more makes the line grow, the billed cost is the line’s', async () => {

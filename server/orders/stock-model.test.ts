@@ -147,7 +147,7 @@ async function work(seed: number, steps: number, done: Done): Promise<void> {
 
 async function rows(sql: string): Promise<unknown[]> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
-  return (await world.owner.query(sql)).rows
+  return (await world.owner.query(sql, [world.admin.workspaceId])).rows
 }
 
 /**
@@ -161,28 +161,28 @@ const unsound = () =>
          (l.product_status_counts->>c.condition)::int - (l.done_counts->>c.condition)::int
            - (l.cancelled_counts->>c.condition)::int as n
        from orders o join order_lines l on l.workspace_id = o.workspace_id and l.record_id = o.id,
-         unnest(array['new', 'refurbished', 'damaged']) c (condition))
+         unnest(array['new', 'refurbished', 'damaged']) c (condition) where o.workspace_id = $1)
      select s.id from stocks s
      left join lateral (select coalesce(sum(new_count), 0) n, coalesce(sum(refurbished_count), 0) r, coalesce(sum(damaged_count), 0) d
-       from stock_movements m where m.workspace_id = s.workspace_id and m.warehouse = s.warehouse and m.product = s.product) l on true
+       from stock_movements m where m.workspace_id = $1 and m.warehouse = s.warehouse and m.product = s.product) l on true
      left join lateral (select coalesce(sum(n) filter (where condition = 'new'), 0) n, coalesce(sum(n) filter (where condition = 'damaged'), 0) d
        from open where open.type in ('SELL', 'SUPPLIER_RETURN') and open.sender = s.warehouse and open.product = s.product) p on true
      left join lateral (select coalesce(sum(n), 0) n
        from open where open.type = 'BUY' and open.receiver = s.warehouse and open.product = s.product) i on true
-     where (s.new_count, s.refurbished_count, s.damaged_count) is distinct from (l.n, l.r, l.d)
+     where s.workspace_id = $1 and ((s.new_count, s.refurbished_count, s.damaged_count) is distinct from (l.n, l.r, l.d)
        or (s.pending_new_count, s.pending_damaged_count, s.incoming_count) is distinct from (p.n, p.d, i.n)
-       or least(s.new_count, s.damaged_count, s.pending_new_count) < 0`,
+       or least(s.new_count, s.damaged_count, s.pending_new_count) < 0)`,
   )
 
 /** Finds orders whose returned pieces exceed their sent pieces. */
 const overReturned = () =>
   rows(
     `select r.parent_order from orders r join order_lines l on l.workspace_id = r.workspace_id and l.record_id = r.id
-     where r.parent_order is not null group by r.workspace_id, r.parent_order, l.product
+     where r.workspace_id = $1 and r.parent_order is not null group by r.workspace_id, r.parent_order, l.product
      having sum((select sum(v::int) from jsonb_each_text(l.product_status_counts) as e (k, v))
        - (select sum(v::int) from jsonb_each_text(l.cancelled_counts) as e (k, v)))
        > (select sum(v::int) from order_lines p, jsonb_each_text(p.done_counts) as e (k, v)
-          where p.workspace_id = r.workspace_id and p.record_id = r.parent_order and p.product = l.product)`,
+          where p.workspace_id = $1 and p.record_id = r.parent_order and p.product = l.product)`,
   )
 
 /** Finds products whose stored value differs from the ledger's sum, or that have too many pieces without a cost. */
@@ -190,11 +190,12 @@ const misvalued = () =>
   rows(
     `select v.product from stock_values v
      left join lateral (select sum(new_count + refurbished_count + damaged_count) n, sum(unvalued) u, sum(value) worth
-       from stock_movements m where m.workspace_id = v.workspace_id and m.product = v.product) l on true
+       from stock_movements m where m.workspace_id = $1 and m.product = v.product) l on true
      left join lateral (select sum(new_count + refurbished_count + damaged_count) n
-       from stocks s where s.workspace_id = v.workspace_id and s.product = v.product) s on true
-     where (v.pieces, v.unvalued, v.value) is distinct from (l.n, l.u, l.worth) or v.pieces is distinct from s.n
-       or v.value < 0 or v.unvalued not between 0 and v.pieces or (v.pieces = v.unvalued and v.value <> 0)`,
+       from stocks s where s.workspace_id = $1 and s.product = v.product) s on true
+     where v.workspace_id = $1 and ((v.pieces, v.unvalued, v.value) is distinct from (l.n, l.u, l.worth)
+       or v.pieces is distinct from s.n or v.value < 0 or v.unvalued not between 0 and v.pieces
+       or (v.pieces = v.unvalued and v.value <> 0))`,
   )
 
 /** The number of steps that each user performs. A longer run finds more faults. */

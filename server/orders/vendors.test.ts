@@ -53,9 +53,10 @@ async function history() {
     lineItems: [line(pump, { new: 2 }, { unitPrice: '9.00' })],
   })
   await settle(`finalize/${back.id}`)
-  await world.owner.query(`update orders set created_at = finalized_at - interval '4 days' where id = $1`, [
-    whole.id,
-  ])
+  await world.owner.query(
+    `update orders set created_at = (finalized_at at time zone 'UTC' - interval '4 days') at time zone 'UTC' where id = $1`,
+    [whole.id],
+  )
   return { pump, seal, part }
 }
 

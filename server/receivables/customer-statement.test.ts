@@ -156,7 +156,9 @@ test('OPEN-784 a currency whose unpaid invoices equal its credit is on the state
     invoices: ['created_at', 'issued_at'],
     payments: ['created_at', 'paid_at'],
   })) {
-    const earlier = columns.map((column) => `${column} = ${column} - interval '200 days'`).join(', ')
+    const earlier = columns
+      .map((column) => `${column} = (${column} at time zone 'UTC' - interval '200 days') at time zone 'UTC'`)
+      .join(', ')
     await world.owner.query(`alter table ${table} disable trigger user`)
     await world.owner.query(`update ${table} set ${earlier} where account = $1`, [account])
     await world.owner.query(`alter table ${table} enable trigger user`)

@@ -310,8 +310,9 @@ test('WS-05, OPEN-204, OPEN-770 goods of the sample are bought, sold and counted
   const { rows } = await world.owner.query(
     `select p.product_number as number, w.name as at, s.new_count as has, s.pending_new_count as promised,
        s.incoming_count as awaited, (select sum(m.new_count)::int from stock_movements m
-         where m.product = s.product and m.warehouse = s.warehouse) as ledger
-     from stocks s join products p on p.id = s.product join warehouses w on w.id = s.warehouse
+         where m.workspace_id = $1 and m.product = s.product and m.warehouse = s.warehouse) as ledger
+     from stocks s join products p on p.workspace_id = s.workspace_id and p.id = s.product
+       join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse
      where s.workspace_id = $1 and p.product_number in ('S-1001', 'S-1003', 'S-1004') order by 1, 2`,
     [world.admin.workspaceId],
   )

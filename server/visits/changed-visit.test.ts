@@ -89,10 +89,16 @@ test('REL-05 a draft is locked after its job, as by whoever ends a visit of it, 
   const { visit, draft } = await finished(1)
   await owner.query('begin')
   await inMain()
-  await owner.query('select from jobs where id = $1 for no key update', [visit.job])
+  await owner.query('select from jobs where workspace_id = $1 and id = $2 for no key update', [
+    admin.workspaceId,
+    visit.job,
+  ])
   const removal = admin.delete(`/invoice/delete/${draft}`)
   await waitingForOwner(world)
-  const free = await owner.query('select from invoices where id = $1 for update skip locked', [draft])
+  const free = await owner.query(
+    'select from invoices where workspace_id = $1 and id = $2 for update skip locked',
+    [admin.workspaceId, draft],
+  )
   await owner.query('rollback')
   expect(free.rowCount).toBe(1)
   expect((await removal).status).toBe(200)

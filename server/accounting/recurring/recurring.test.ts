@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobToolsOf } from '../../testing/job-tools.ts'
+import { breakWrites } from '../../testing/database/break-writes.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { accountFor } from '../testing.ts'
 import { makeRecurringInvoices } from './recurring-job.ts'
@@ -99,12 +100,9 @@ test('OPEN-795 eight runs at once make each invoice once', async () => {
 
 /** Makes the database refuse the last step of a run, as if the server had died before it. */
 const breakLastStep = (isBroken: boolean) =>
-  world.owner.query(
-    isBroken
-      ? `create function break_run() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
-         create trigger break_run before update on recurrings for each row execute function break_run()`
-      : 'drop function break_run cascade',
-  )
+  isBroken
+    ? breakWrites(world.owner, 'break_run', 'before update on recurrings for each row')
+    : world.owner.query('drop function break_run cascade')
 
 test('OPEN-795 what broke off half-way leaves neither an invoice nor a number, and is made once afterwards', async () => {
   const id = await recurringOf(world.admin, account, { startOn: '2031-06-15' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobToolsOf } from '../../testing/job-tools.ts'
+import { breakWrites } from '../../testing/database/break-writes.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { chargeLateFees } from '../late-fees/late-fee-job.ts'
 import { accountFor, readyInvoice } from '../testing.ts'
@@ -90,10 +91,7 @@ test('OPEN-804 a reminder that was sent by hand, or is no longer due, has no fai
   const [sent, promised] = [await owed(account), await owed(account)]
   const [ofArchived, ofSilent] = [await owed(archived), await owed(silent)]
   const all = [sent, promised, ofArchived, ofSilent].map(({ id }) => id)
-  await world.owner.query(`
-    create function break_reminder() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
-    create trigger break_reminder before insert on invoice_reminders for each row
-      execute function break_reminder()`)
+  await breakWrites(world.owner, 'break_reminder', 'before insert on invoice_reminders for each row')
   await remind()
   expect(await failures()).toMatchObject([{ step: 'REMINDER', code: 'SERVER_ERROR', count: 4 }])
   await followUp(promised.id, { promisedOn: '2999-01-01' })
@@ -141,10 +139,8 @@ test('OPEN-804 the office sees why a late fee could not be issued, and nothing o
   await change(`update workspaces set tax_registration = 'NOT_REGISTERED' where workspace_id = $1`, [
     admin.workspaceId,
   ])
-  await world.owner.query(`
-    create function break_fee() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
-    create trigger break_fee before insert on invoices for each row
-      when (new.late_fee_of = '${other.id}') execute function break_fee()`)
+  const feeOfOther = `before insert on invoices for each row when (new.late_fee_of = '${other.id}')`
+  await breakWrites(world.owner, 'break_fee', feeOfOther)
   await charge()
   expect(await failures()).toMatchObject([
     { code: 'SERVER_ERROR', reason: expect.stringMatching(/try again/i), named: [{ _id: other.id }] },

@@ -187,7 +187,7 @@ describe('moving', () => {
     }
     const { rows } = await world.owner.query(
       `select count(*)::int as overlaps from appointment_technicians a join appointment_technicians b
-       on a.target_id = b.target_id and a.record_id < b.record_id and a.start_at < b.end_at and b.start_at < a.end_at
+       on a.workspace_id = b.workspace_id and a.target_id = b.target_id and a.record_id < b.record_id and a.start_at < b.end_at and b.start_at < a.end_at
        where a.target_id = $1`,
       [tess.id],
     )

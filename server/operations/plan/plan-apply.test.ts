@@ -50,7 +50,8 @@ describe('a plan that is applied', () => {
       expect(history).toMatchObject([{ action: 'create' }])
     }
     const { rows } = await world.owner.query(
-      `select count(*)::int as news from appointment_news n join appointment_technicians t on t.record_id = n.appointment
+      `select count(*)::int as news from appointment_news n join appointment_technicians t
+         on t.workspace_id = n.workspace_id and t.record_id = n.appointment
        where t.target_id = $1`,
       [tess.id],
     )

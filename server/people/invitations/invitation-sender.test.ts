@@ -293,7 +293,10 @@ test.each(['is disabled by an ADMIN', 'is erased'])(
     const ada = await installationAdmin()
     const { id, code, email } = await invitedBy(sender, roleId('admin'))
     await world.owner.query('begin')
-    await asOwner('select 1 from invitations where id = $1 for update', [id])
+    await asOwner('select 1 from invitations where workspace_id = $1 and id = $2 for update', [
+      boss.workspace._id,
+      id,
+    ])
     const guest = visitor().post('/auth/accept-invite', newcomer(code))
     await waitingForOwner(world)
     const change =

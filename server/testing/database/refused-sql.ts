@@ -8,7 +8,7 @@ export async function refusalOf(world: World, statement: string): Promise<string
   const client = await world.database.main.connect()
   try {
     await client.query('begin')
-    await client.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
+    await client.query(`set local app.workspace_id = '${world.admin.workspaceId}'`)
     return await client.query(statement).then(
       () => null,
       (error: { code: string }) => error.code,
