@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { types } from 'pg'
+import { textTimes } from '../database/text-times.ts'
 import type { Work } from '../database/work.ts'
 import type { EntityModule } from './define-entity.ts'
 import { selectedValues } from './select.ts'
@@ -16,15 +16,6 @@ class WorkspaceFirst extends PgDialect {
 }
 
 const dialect = new WorkspaceFirst({ casing: 'snake_case' })
-
-const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = types.builtins
-const times: ReadonlySet<number> = new Set([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ])
-
-/** The parsers of values by type. Times and days stay texts, which the columns convert. */
-const parsers = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    times.has(type) ? (value: string) => value : types.getTypeParser(type, format as 'text'),
-}
 
 type PageStatement = {
   /** A query of the ids of the records, with the name `page` for the other parts. */
@@ -52,7 +43,7 @@ export async function readPage(
   const { sql: text, params } = dialect.sqlToQuery(sql`with page as (${ids})
     select ${selected.sql}, ${beside}
     from page join ${table} on ${table.workspaceId} = $1::uuid and ${table.id} = page.id ${sorted}`)
-  const { rows } = await work.connection.query<unknown[]>({ text, rowMode: 'array', types: parsers }, [
+  const { rows } = await work.connection.query<unknown[]>({ text, rowMode: 'array', types: textTimes }, [
     work.workspaceId,
     ...params,
   ])

@@ -2,7 +2,7 @@ import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { activities } from '../database/tables.ts'
 import { databaseFault, states } from '../database/database-faults.ts'
 import { withCustomChange, withNewCustomValues } from './custom-values.ts'
@@ -12,6 +12,7 @@ import { foundOrMerged, followMerges } from './merged.ts'
 import { numbersFor } from '../database/numbering.ts'
 import { readRecord } from './read.ts'
 import { newId } from '../database/tenant-table.ts'
+import { addRow, addedRow, setFields } from '../database/write-row.ts'
 import { needTransitions } from './transitions.ts'
 import type { Work } from '../database/work.ts'
 import { withoutHiddenClears } from './seen-references.ts'
@@ -27,8 +28,7 @@ type RecordedAction = { action: ActivityAction; row: Row; changes?: Changes }
 
 /** Writes a change of a record to the audit trail and notifies other people's screens. */
 export async function record(work: Work, module: EntityModule, entry: RecordedAction): Promise<void> {
-  await work.tx.insert(activities).values({
-    workspaceId: work.workspaceId,
+  await addRow(work, activities, {
     entity: module.entity.name,
     recordId: entry.row.id,
     action: entry.action,
@@ -169,10 +169,7 @@ export async function insertRow<E extends Entity>(
     ...values,
     ...(await numbered(work, module, { id, values })),
   })
-  const [inserted] = await work.tx
-    .insert(module.table)
-    .values({ ...stored, id, workspaceId: work.workspaceId, createdBy: work.actor.id })
-    .returning()
+  const inserted = await addedRow(work, module.table, { ...stored, id, createdBy: work.actor.id })
   await writeLinks(work, module, { id, linked, isNew: true })
   await writeLines(work, module, [{ id, before: {}, values }])
   const row = rowOf(of, { ...inserted, ...Object.fromEntries(linked), ...linesAmong(module, values) })
@@ -245,10 +242,7 @@ export async function changeRow<E extends Entity>(
   if (differing.length === 0) return change.current
   const { stored, linked } = splitLinks(module, Object.fromEntries(differing))
   const id = change.current.id
-  await work.tx
-    .update(module.table)
-    .set({ ...stored, version: sql`version + 1`, updatedAt: work.now.toISOString() })
-    .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id)))
+  await setFields(work, module.table, { id, values: stored })
   await writeLinks(work, module, { id, linked })
   await writeLines(work, module, [{ id, before, values: Object.fromEntries(differing) }])
   const row = {
