@@ -113,6 +113,7 @@ export function casesOf(bench: Bench, known: Known, workspace = 1): Case[] {
     { name: 'search common', ask: get('/job/list?limit=25&q=plumbing') },
     { name: 'search 2 letters', ask: get('/client/list?limit=25&q=ze') },
     { name: 'search two words', ask: get('/client/list?limit=25&q=zoe+fortvau') },
+    { name: 'search everything', ask: get('/search?q=zegmary') },
     { name: 'read a client', ask: get(`/client/read/${known.client}`) },
     { name: 'read a job', ask: get(`/job/read/${known.job}`) },
     { name: 'counts of jobs', ask: get('/job/summary') },

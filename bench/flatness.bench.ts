@@ -54,24 +54,28 @@ function row(name: string, turns: readonly Turn[][]): string {
   return `| ${[name, ...figures, refused].join(' | ')} |`
 }
 
-const bench = await openBench(console.log, { name: 'flatness', sizes })
+/** Asks both workspaces in turns, and prints the row of a case. */
+async function compare(bench: Bench, product: Running, cases: readonly (Case | undefined)[]): Promise<void> {
+  const turns: Turn[][] = cases.map(() => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [at, one] of cases.entries()) if (one) turns[at]?.push(await turnOf(bench, product, one))
+  console.log(row(cases[0]?.name ?? '', turns))
+}
+
+const rounds = Number(process.argv[2] ?? 3)
 const wanted = new RegExp(process.argv[3] ?? '')
+const bench = await openBench(console.log, { name: 'flatness', sizes })
+const workspaces: Case[][] = []
+for (const at of sizes.keys()) workspaces.push(casesOf(bench, await someRecords(bench, at + 1), at + 1))
 const product = await startProduct(bench)
-const workspaces = []
-for (const [at] of sizes.entries())
-  workspaces.push(
-    casesOf(bench, await someRecords(bench, at + 1), at + 1).filter(({ name }) => wanted.test(name)),
-  )
 console.log('| work | p50 of 100,000 | p50 of 1,000,000 | ratio | CPU database | CPU database | refused |')
 console.log('|---|---|---|---|---|---|---|')
-for (const [at, { name }] of (workspaces[0] ?? []).entries()) {
-  const turns: Turn[][] = sizes.map(() => [])
-  for (let round = 0; round < Number(process.argv[2] ?? 3); round++)
-    for (const [which, cases] of workspaces.entries()) {
-      const one = cases[at]
-      if (one) turns[which]?.push(await turnOf(bench, product, one))
-    }
-  console.log(row(name, turns))
-}
+for (const [at, { name }] of (workspaces[0] ?? []).entries())
+  if (wanted.test(name))
+    await compare(
+      bench,
+      product,
+      workspaces.map((cases) => cases[at]),
+    )
 await product.stop()
 await bench.close()

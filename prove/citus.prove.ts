@@ -8,6 +8,7 @@ import { type Distribution, proveDistribution } from './citus/distribution.ts'
 import { proveIsolation } from './citus/isolation.ts'
 import { type Calls, type Loss, type Move, proveLoss, proveMove } from './citus/losses.ts'
 import { type Races, proveRaces, raceNames } from './citus/races.ts'
+import { type Suite, proveSuite } from './citus/suite.ts'
 import { endInOrder, say } from './figures.ts'
 import { table } from './markdown.ts'
 import { need } from './need.ts'
@@ -16,12 +17,18 @@ const needs = `This proof needs a Citus cluster of its own:
 npm run prove citus -- --url postgres://owner@coordinator:5432/database --kill '…' --start '…'
   --url    a database of the coordinator with Citus and at least two workers; the owner is a superuser
   --kill   a command that kills the worker at $WORKER_HOST:$WORKER_PORT at once
-  --start  a command that starts this worker again`
+  --start  a command that starts this worker again
+  --short  leaves out the tests of the server and the journeys, which take more than an hour`
 
 const { values } = parseArgs({
-  options: { url: { type: 'string' }, kill: { type: 'string' }, start: { type: 'string' } },
+  options: {
+    url: { type: 'string' },
+    kill: { type: 'string' },
+    start: { type: 'string' },
+    short: { type: 'boolean' },
+  },
 })
-const { url: coordinator, kill, start } = values
+const { url: coordinator, kill, start, short } = values
 const secret = 'a secret that only this proof knows, 40 ch'
 
 /** Signs up owners until two of their companies are on different workers. */
@@ -46,8 +53,12 @@ async function racesOnPlain(): Promise<Races> {
   }
 }
 
-/** Everything that the proof measured. `loss` is null without commands that kill and start a worker. */
+/**
+ * Everything that the proof measured. `suite` is null in a short proof, and `loss` without commands that kill and start a
+ * worker.
+ */
 type Figures = {
+  suite: Suite | null
   workers: number
   versions: string
   distribution: Distribution
@@ -60,7 +71,7 @@ type Figures = {
 
 async function measure(
   { url }: ClusterDatabase,
-  { distribution, workers }: Pick<Figures, 'distribution' | 'workers'>,
+  known: Pick<Figures, 'suite' | 'distribution' | 'workers'>,
 ): Promise<Figures> {
   const product = await makeProduct({ DATABASE_URL: url, SECRET: secret })
   try {
@@ -77,7 +88,7 @@ async function measure(
     const loss = kill && start ? await proveLoss({ url, address, kill, start }, apart) : null
     const move = await proveMove({ url, address }, apart)
     const versions = await versionsOf(url)
-    return { workers, versions, distribution, plain, races, isolation, move, loss }
+    return { ...known, versions, plain, races, isolation, move, loss }
   } finally {
     await product.discard()
   }
@@ -95,10 +106,12 @@ async function versionsOf(url: string): Promise<string> {
 
 const callsRow = (what: string, { done, refused, cut, lost }: Calls) => [what, done, refused, cut, lost]
 
-const distributionTable = ({ distribution, isolation }: Figures): string =>
+const distributionTable = ({ suite, distribution, isolation }: Figures): string =>
   table(
     ['what', 'figure'],
     [
+      ...(suite ? [['tests of the server that passed on the cluster', suite.tests]] : []),
+      ...(suite ? [['main journeys that passed on the cluster', suite.journeys]] : []),
       ['tables', distribution.tables],
       ['rows', distribution.rows],
       ['distribution with both runs', `${distribution.seconds.toFixed(0)} s`],
@@ -143,11 +156,12 @@ async function prove(at: string): Promise<void> {
   endInOrder()
   const cluster = await readCluster(at)
   need(cluster.workers.length >= 2, 'the cluster has at least two workers')
+  const suite = short ? null : await proveSuite(cluster, secret)
   const database = await makeDatabase(cluster)
   try {
     const distribution = await proveDistribution(database.url, secret)
     say(`distributed in ${distribution.seconds.toFixed(0)} s`)
-    const figures = await measure(database, { distribution, workers: cluster.workers.length })
+    const figures = await measure(database, { suite, distribution, workers: cluster.workers.length })
     process.stdout.write(`${sectionOf(figures).join('\n\n')}\n`)
   } finally {
     await database.drop()

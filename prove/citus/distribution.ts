@@ -15,7 +15,7 @@ const killedAfter = 40
 type Run = { code: number | null; distributed: number; seconds: number }
 
 /** Runs `npm run distribute` as an operator does. Kills it after a number of tables, if one is given. */
-async function distribute(settings: Record<string, string>, after = Infinity): Promise<Run> {
+export async function distribute(settings: Record<string, string>, after = Infinity): Promise<Run> {
   const began = performance.now()
   const child = spawn(
     process.execPath,
