@@ -130,7 +130,8 @@ test('SEC-12, SEC-28 a link ends with the session, the membership, the right and
   expect((await leaver.post('/auth/logout')).status).toBe(200)
   expect(await all(leaver)).toEqual([401, 401, 401])
   await inWorkspace(
-    `update roles set sections = '{}' from members m where m.role_id = roles.id and m.id = $1`,
+    `update roles set sections = '{}' from members m
+     where m.workspace_id = roles.workspace_id and m.role_id = roles.id and m.id = $1`,
     [demoted.id],
   )
   expect(await all(demoted)).toEqual([403, 403, 403])

@@ -126,15 +126,19 @@ export async function renewRecoveryCodes(
   return codes.map((code) => `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`)
 }
 
-/** Whether an account has a second factor: an app or a passkey. */
-export async function hasFactor(client: Queried, userId: string): Promise<boolean> {
-  const { rows } = await client.query<{ has: boolean }>(
-    `select exists (select from two_factors where user_id = $1 and confirmed_at is not null)
-       or exists (select from passkeys where user_id = $1) as has`,
-    [userId],
+/** Returns those of the accounts that have a second factor: an app or a passkey. */
+export async function ownersOfFactors(client: Queried, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select user_id as id from two_factors where user_id = any($1::uuid[]) and confirmed_at is not null
+     union select user_id from passkeys where user_id = any($1::uuid[])`,
+    [userIds],
   )
-  return rows[0]?.has === true
+  return new Set(rows.map(({ id }) => id))
 }
+
+/** Whether an account has a second factor: an app or a passkey. */
+export const hasFactor = async (client: Queried, userId: string): Promise<boolean> =>
+  (await ownersOfFactors(client, [userId])).has(userId)
 
 /** Turns off the second step of an account's sign-in. */
 export async function dropTwoFactor(client: PoolClient, userId: string): Promise<void> {

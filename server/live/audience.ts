@@ -4,15 +4,23 @@ import { idleLimit, shownSecondFactor } from '../identity/session.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { setLocal } from '../kit/database/local-settings.ts'
 
-const question = `select s.id, case when r.enabled then r.sections else '{}'::jsonb end as sections
+// Two queries, because a Citus cluster has sessions on the coordinator and memberships on the workers.
+
+const openSessions = `select s.id, s.user_id as "userId", ${shownSecondFactor} as "hasSecondFactor"
   from sessions s
   join users u on u.id = s.user_id and u.is_activated and u.disabled_at is null
-  join members m on m.workspace_id = $1 and m.id = s.user_id and m.enabled and not m.removed
+  where s.id = any($1::uuid[]) and s.expires_at > now()
+    and (s.remember or s.updated_at > now() - $2 * interval '1 ms')`
+
+const memberships = `select m.id as "userId", case when r.enabled then r.sections else '{}'::jsonb end as sections,
+    w.requires_second_factor as "needsSecondFactor"
+  from members m
   join workspaces w on w.workspace_id = m.workspace_id and w.enabled and not w.removed
   join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
-  where s.id = any($2::uuid[]) and s.expires_at > now()
-    and (s.remember or s.updated_at > now() - $3 * interval '1 ms')
-    and (not w.requires_second_factor or ${shownSecondFactor})`
+  where m.workspace_id = $1 and m.id = any($2::uuid[]) and m.enabled and not m.removed`
+
+type OpenSession = { id: string; userId: string; hasSecondFactor: boolean }
+type Membership = { userId: string; sections: Permissions; needsSecondFactor: boolean }
 
 /**
  * Returns the sessions that may receive a workspace's events, with their roles' permissions. Session, second
@@ -23,13 +31,19 @@ export async function audienceOf(
   workspaceId: string,
   sessions: readonly string[],
 ): Promise<Map<string, Permissions>> {
-  const { rows } = await inTransaction(pool, async (client) => {
+  return inTransaction(pool, async (client) => {
+    const asked = [[...new Set(sessions)], idleLimit]
+    const { rows: open } = await client.query<OpenSession>(openSessions, asked)
     await setLocal(client, { workspace_id: workspaceId })
-    return client.query<{ id: string; sections: Permissions }>(question, [
-      workspaceId,
-      [...new Set(sessions)],
-      idleLimit,
-    ])
+    const people = [...new Set(open.map(({ userId }) => userId))]
+    const { rows: members } = await client.query<Membership>(memberships, [workspaceId, people])
+    const memberOf = new Map(members.map((member) => [member.userId, member]))
+    return new Map(
+      open.flatMap(({ id, userId, hasSecondFactor }): [string, Permissions][] => {
+        const member = memberOf.get(userId)
+        if (!member || (member.needsSecondFactor && !hasSecondFactor)) return []
+        return [[id, member.sections]]
+      }),
+    )
   })
-  return new Map(rows.map(({ id, sections }) => [id, sections]))
 }

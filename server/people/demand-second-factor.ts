@@ -2,6 +2,7 @@ import { secondFactorDemandCall, secondFactorRead } from '@fieldhouse/domain/peo
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type SecondFactorStanding, whyNotDemand } from '@fieldhouse/domain/identity/second-factor'
 import { freshProof } from '../identity/proof.ts'
+import { ownersOfFactors } from '../identity/second-factor.ts'
 import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
 import { adminRole } from '../kit/http/demands.ts'
 import { callerOf, type Server } from '../kit/http/route.ts'
@@ -19,21 +20,22 @@ function needThis({ workspaceId }: Work, id: string): void {
 }
 
 async function standingOf({ client, workspaceId }: Work): Promise<SecondFactorStanding> {
-  const { rows } = await client.query<SecondFactorStanding>(
-    `with own as (
-       select m.id, m.first_name || ' ' || m.last_name as name,
-         exists (select from two_factors f where f.user_id = m.id and f.confirmed_at is not null)
-           or exists (select from passkeys k where k.user_id = m.id) as has
-       from members m where m.workspace_id = $1 and m.enabled and not m.removed)
-     select w.requires_second_factor as required, (select count(*)::int from own) as members,
-       (select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by name collate "und-x-icu", id), '[]')
-        from own where not has) as without
+  const { rows } = await client.query<{ required: boolean; own: { _id: string; name: string }[] }>(
+    `select w.requires_second_factor as required, coalesce((
+       select json_agg(json_build_object('_id', m.id, 'name', m.first_name || ' ' || m.last_name)
+         order by m.first_name || ' ' || m.last_name collate "und-x-icu", m.id)
+       from members m where m.workspace_id = $1 and m.enabled and not m.removed), '[]') as own
      from workspaces w where w.workspace_id = $1`,
     [workspaceId],
   )
-  const [standing] = rows
-  if (!standing) throw new Problem('NOT_FOUND')
-  return standing
+  const [found] = rows
+  if (!found) throw new Problem('NOT_FOUND')
+  const { required, own } = found
+  const owners = await ownersOfFactors(
+    client,
+    own.map(({ _id }) => _id),
+  )
+  return { required, members: own.length, without: own.filter(({ _id }) => !owners.has(_id)) }
 }
 
 /**

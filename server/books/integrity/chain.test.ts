@@ -171,16 +171,19 @@ test('OPEN-846 each forgery of documents and links is found, and the record is n
     [[copy(genuine)], [['LINK_ADDED', two.number]]],
     [[`delete from invoices where $w and id = '${last}'`], [['DOCUMENT_MISSING', at(last).number]]],
   ]
-  await world.owner.query(`create temp table saved as select * from chain_links`)
-  await world.owner.query(`create temp table saved_lines as select * from invoice_lines`)
+  const { rows: saved } = await world.owner.query(
+    `select (select json_agg(l) from chain_links l where l.workspace_id = $1)::text as links,
+       (select min(unit_price) from invoice_lines where workspace_id = $1 and record_id = $2) as price`,
+    [world.admin.workspaceId, changed],
+  )
   for (const [statements, expected] of forgeries) {
     expect(await found()).toEqual([])
     await forge(statements)
     expect(await found(), statements.join('; ')).toEqual(expected)
     await forge([
-      'delete from chain_links',
-      'insert into chain_links select * from saved',
-      `update invoice_lines l set unit_price = s.unit_price from saved_lines s where s.id = l.id`,
+      'delete from chain_links where $w',
+      `insert into chain_links select * from json_populate_recordset(null::chain_links, '${saved[0].links}')`,
+      `update invoice_lines set unit_price = ${saved[0].price} where $w and record_id = '${changed}'`,
       `update invoices set cancelled_at = now(), invoice_status = 'CANCELLED' where $w and id = '${cancelled}'`,
     ])
   }

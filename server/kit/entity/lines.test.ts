@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clients } from '../../crm/tables.ts'
 import { tags } from '../../databases/tables.ts'
 import { sampleRecord } from '../../testing/calls/samples.ts'
+import { distributeLike } from '../../testing/database/distributed-template.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { lineTable } from '../database/line-table.ts'
 import { pointsTo } from '../database/link-table.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
   const empty = generateDrizzleJson({}, undefined, undefined, 'snake_case')
   const made = generateDrizzleJson({ crates, crateParts }, empty.id, undefined, 'snake_case')
   for (const statement of await generateMigration(empty, made)) await world.owner.query(statement)
+  await distributeLike(world.owner, ['crates', 'crate_parts'])
   const role = (await world.database.main.query('select current_user as name')).rows[0].name
   await world.owner.query(`grant select, insert, update, delete on crates, crate_parts to ${role}`)
 })

@@ -1,4 +1,6 @@
+import type { Client } from 'pg'
 import { citusSettings, distribute } from '../../migrate/distribute.ts'
+import { distributeTable, isDistributed } from '../../migrate/distributed-tables.ts'
 import { withDatabase } from '../../kit/database/database-url.ts'
 import { onDatabase, onServers, serversOf, template } from './databases.ts'
 
@@ -27,6 +29,12 @@ export async function joinServers(ownerUrl: string): Promise<void> {
     await onServers(ownerUrl, `alter system set ${name} = '${value}'`)
   await onServers(ownerUrl, 'select pg_reload_conf()')
   await joinDatabases(serversOf(ownerUrl).map((url) => withDatabase(url, template)))
+}
+
+/** Distributes tables that a test made, if the other tables of the database are distributed. */
+export async function distributeLike(owner: Client, tables: readonly string[]): Promise<void> {
+  if (!(await isDistributed(owner))) return
+  for (const table of tables) await distributeTable(owner, table)
 }
 
 /** Distributes the migrated template, and ends the connections that prevent its cloning. */

@@ -130,8 +130,16 @@ test('OPEN-849 a forgery by somebody with rights in the database is found in the
   const head = (JSON.parse(new TextDecoder().decode(honest.get('manifest.json'))) as ProofManifest).head
   const number = String(rowsIn(honest, 'documents.jsonl').find(({ id }) => id === books.open)?.['name'])
   const link = `select sequence from chain_links where $w and document = '${books.open}'`
-  await forge('create temp table saved as select * from chain_links where $w')
-  await forge('create temp table saved_lines as select * from journal_lines where $w')
+  const saved = await world.owner.query(
+    'select json_agg(l)::text as links from chain_links l where workspace_id = $1',
+    [world.admin.workspaceId],
+  )
+  const savedLines = await world.owner.query(
+    `select l.id, l.debit, l.credit from journal_lines l
+     join journal_entries e on e.workspace_id = l.workspace_id and e.id = l.record_id
+     where l.workspace_id = $1 and e.record_id = $2`,
+    [world.admin.workspaceId, books.open],
+  )
   const forgeries: [string[], unknown[]][] = [
     [
       [`update invoice_lines set unit_price = unit_price + 1 where $w and record_id = '${books.open}'`],
@@ -148,13 +156,14 @@ test('OPEN-849 a forgery by somebody with rights in the database is found in the
     [
       [
         `update journal_lines l set debit = debit * 2, credit = credit * 2 from journal_entries e where l.$w
-          and e.id = l.record_id and e.record_id = '${books.open}'`,
+          and e.workspace_id = l.workspace_id and e.id = l.record_id and e.record_id = '${books.open}'`,
       ],
       ['CHECK_DIFFERS', number],
     ],
     [
       [
-        `update journal_lines l set debit = debit * 2 from journal_entries e where l.$w and e.id = l.record_id
+        `update journal_lines l set debit = debit * 2 from journal_entries e where l.$w
+          and e.workspace_id = l.workspace_id and e.id = l.record_id
           and e.record_id = '${books.open}'`,
       ],
       ['ENTRY_UNBALANCED', expect.stringContaining(number)],
@@ -168,9 +177,12 @@ test('OPEN-849 a forgery by somebody with rights in the database is found in the
     expect(await faultsOf(await proofOf(world.admin), { heads: head ? [head] : [] })).toContainEqual(expected)
     await forge(
       'delete from chain_links where $w',
-      'insert into chain_links select * from saved',
+      `insert into chain_links select * from json_populate_recordset(null::chain_links, '${saved.rows[0].links}')`,
       `update invoice_lines l set unit_price = unit_price - 1 where $w and record_id = '${books.open}' and ${statements[0]?.includes('unit_price') ?? false}`,
-      'update journal_lines l set debit = s.debit, credit = s.credit from saved_lines s where s.id = l.id',
+      ...savedLines.rows.map(
+        ({ id, debit, credit }) =>
+          `update journal_lines set debit = ${debit}, credit = ${credit} where $w and id = '${id}'`,
+      ),
     )
   }
   expect(await faultsOf(await proofOf(world.admin))).toEqual([])

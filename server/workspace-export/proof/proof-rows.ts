@@ -99,7 +99,7 @@ export const activityRows = ({ tx, workspaceId }: Work): ProofRows =>
         select * from ${activities}
         where workspace_id = ${workspaceId} and entity = any (${sql.param(auditedEntities())}::text[]) and ${after}
         order by id limit ${mostAtOnce}) activity
-      left join ${invoices} i on i.workspace_id = activity.workspace_id and i.id = activity.record_id
+      left join ${invoices} i on i.workspace_id = ${workspaceId} and i.id = activity.record_id
       left join ${users} u on u.id = activity.actor_id
       order by activity.id`)
     return rows.map(({ row }) => row)
