@@ -27,6 +27,11 @@ const rules = [
     except: 'server/kit/entity/insert-json.ts',
   },
   {
+    pattern: /on conflict[^`]*\bwhere\b(?:(?!at time zone 'UTC')[^`])*\binterval\b/i,
+    message:
+      "subtract an interval from an instant at time zone 'UTC', because a cluster refuses it from an instant",
+  },
+  {
     // Tables without workspaces, and names that the statement itself defines, are left out below.
     pattern:
       /\b(?:left|right|full)\s+(?:outer\s+)?join\s+(?:\$\{)?(?<table>\w+)\}?(?:\s+(?:as\s+)?\w+)?\s+on\b(?:(?!workspace_?id|currentWorkspace)[^`])*?(?=\b(?:left|right|full|inner|cross|join|where|order by|group by|limit|union|returning)\b|`)/i,

@@ -7,24 +7,26 @@ import { clientAddress } from '../kit/http/client-address.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { noteAccess } from './access-log.ts'
 import { forgetDevices, giveDevice, rememberDevice } from './known-device.ts'
+import { holdPerson, sharePerson } from './person-lock.ts'
 import { type SessionCookie, cookieFor, signToken } from './session.ts'
 import { sessionCookie } from '../kit/http/session-token.ts'
 
 /** The maximum life of a session, in days. A session that is not remembered ends sooner if it is unused. */
 const sessionDays = 30
 
-/**
- * Refuses with `ACCOUNT_DISABLED` a person whom an ADMIN of the installation has disabled (OPEN-03). Locks
- * the person until the transaction ends.
- */
-export async function needEnabled(client: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
-  // This lock and the lock of `endSessions` wait for each other, so that `endSessions` never misses a session that is
-  // being opened.
+/** Whether an ADMIN of the installation has disabled a person (OPEN-03). Shares the person until the transaction ends. */
+export async function isDisabled(client: Pick<PoolClient, 'query'>, userId: string): Promise<boolean> {
+  await sharePerson(client, userId)
   const { rows } = await client.query<{ disabled: boolean }>(
-    'select disabled_at is not null as disabled from users where id = $1 for share',
+    'select disabled_at is not null as disabled from users where id = $1',
     [userId],
   )
-  if (rows[0]?.disabled) throw new Problem('ACCOUNT_DISABLED')
+  return rows[0]?.disabled === true
+}
+
+/** Refuses with `ACCOUNT_DISABLED` a disabled person. Shares the person until the transaction ends. */
+export async function needEnabled(client: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
+  if (await isDisabled(client, userId)) throw new Problem('ACCOUNT_DISABLED')
 }
 
 const newSessionToken = (): string => randomBytes(32).toString('base64url')
@@ -120,7 +122,7 @@ export async function endSessions(
   userId: string,
   but: string | null = null,
 ): Promise<void> {
-  await client.query('select from users where id = $1 for no key update', [userId])
+  await holdPerson(client, userId)
   await client.query('delete from sessions where user_id = $1 and id is distinct from $2', [userId, but])
   await forgetDevices(client, userId, but)
   await tellEnded(client, userId)

@@ -69,7 +69,7 @@ async function claim(client: PoolClient, { scope, keyed }: Place): Promise<'take
     `insert into idempotency (workspace_id, user_id, key, fingerprint) values ($1, $1, $2, $3)
        on conflict (workspace_id, user_id, key) do update set created_at = excluded.created_at
          where idempotency.status is null and idempotency.fingerprint = $3
-           and idempotency.created_at < excluded.created_at - $4 * interval '1 second'`,
+           and idempotency.created_at at time zone 'UTC' < excluded.created_at at time zone 'UTC' - $4 * interval '1 second'`,
     [scope, keyed.key, keyed.fingerprint, abandonedAfter],
   )
   if (taken.rowCount === 1) return 'taken'

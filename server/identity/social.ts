@@ -10,7 +10,7 @@ import { noteAccess } from './access-log.ts'
 import { foreignCookie, makeAuth } from './auth.ts'
 import { boundAnswers, withBoundedAnswers } from './bounded-fetch.ts'
 import { putTicket } from './enter.ts'
-import { giveSession } from './keep-session.ts'
+import { giveSession, isDisabled } from './keep-session.ts'
 import { rememberDevice } from './known-device.ts'
 import { serveOpen } from './open-route.ts'
 import { hasTwoFactor } from './second-factor.ts'
@@ -75,16 +75,16 @@ type Settled = { ticket: string } | { fault: SocialFault } | { device: readonly 
  */
 async function settle({ database }: Server, token: string, request: FastifyRequest): Promise<Settled> {
   return inTransaction(database.main, async (client) => {
-    const { rows } = await client.query<{ id: string; session: string; disabled: boolean }>(
-      `select u.id, s.id as session, u.disabled_at is not null as disabled from sessions s join users u on u.id = s.user_id
-       where s.token = $1 for update of s for share of u`,
+    const { rows } = await client.query<{ id: string; session: string }>(
+      'select user_id as id, id as session from sessions where token = $1 for update',
       [token],
     )
     const [holder] = rows
     if (!holder) return { fault: 'FAILED' }
-    const needsSecond = !holder.disabled && (await hasTwoFactor(client, holder.id))
-    if (holder.disabled || needsSecond) await client.query('delete from sessions where token = $1', [token])
-    if (holder.disabled) return { fault: 'DISABLED' }
+    const disabled = await isDisabled(client, holder.id)
+    const needsSecond = !disabled && (await hasTwoFactor(client, holder.id))
+    if (disabled || needsSecond) await client.query('delete from sessions where token = $1', [token])
+    if (disabled) return { fault: 'DISABLED' }
     if (needsSecond) return { ticket: await putTicket(client, { userId: holder.id, remember: false }) }
     await client.query('delete from sessions where id = $1', [request.caller?.sessionId ?? null])
     await noteAccess(client, { userId: holder.id, event: 'SIGNED_IN', request })
