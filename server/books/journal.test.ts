@@ -33,7 +33,7 @@ test('OPEN-814, OPEN-830, OPEN-835 the journal and the taxes of random lives are
     await storeLives(world.owner, lives, { workspaceId, member: person.id, first: first.toString(), zone })
     // The lives were stored in one transaction. In use, each moment has a transaction of its own.
     await world.owner.query(
-      `update journal_pending set tx = extract(epoch from at)::text where workspace_id = $1`,
+      `update journal_pending set tx = extract(epoch from at at time zone 'UTC')::text where workspace_id = $1`,
       [workspaceId],
     )
     const made = await person.post('/journal-entry/bringUpToDate/', {})

@@ -138,7 +138,7 @@ function inRange({ at, id }: Part, { part, now, after }: TimelineRange): SQL {
 
 function branch(part: Part, scope: SQL | undefined, range: TimelineRange): SQL {
   const order = directionOf(range.part)
-  return sql`(select ${part.kind}::text as kind, ${part.at} as at, ${part.id} as id, row_to_json((select fields from (select ${part.columns}) as fields (title, text, status, amount, currency, entity, record, actor))) as fields
+  return sql`(select ${part.kind}::text as kind, ${part.at} as at, ${part.id} as id, (select row_to_json(fields) from (select ${part.columns}) as fields (title, text, status, amount, currency, entity, record, actor)) as fields
     from ${part.from} ${scope ? sql`and ${scope}` : sql``} ${inRange(part, range)} order by ${part.at} ${order}, ${part.id} ${order} limit ${sql.raw(String(range.limit))})`
 }
 
