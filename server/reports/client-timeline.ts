@@ -19,7 +19,7 @@ import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { users } from '../kit/database/user-tables.ts'
 import type { About } from './timeline-part.ts'
-import { type TimelineRange, branchesOf, directionOf } from './timeline-parts.ts'
+import { type TimelineRange, branchesOf, directionOf, entryFields } from './timeline-parts.ts'
 
 const pageSize = 25
 
@@ -66,6 +66,9 @@ function asked(query: RawQuery): { kinds: TimelineKind[] } & Pick<TimelineRange,
 
 type EntryFields = Omit<TimelineEntry, '_id' | 'kind' | 'at' | 'actor'> & { actor: string | null }
 
+const fieldsOf = (values: readonly unknown[]): EntryFields =>
+  Object.fromEntries(entryFields.map((field, at) => [field, values[at]])) as EntryFields
+
 /** The names of users, by id. */
 async function people(work: Work, ids: string[]) {
   if (ids.length === 0) return new Map<string, { firstName: string; lastName: string }>()
@@ -88,10 +91,10 @@ async function timeline(
   const branches = branchesOf(work, modules, { about, kinds, asked: range })
   const order = directionOf(part)
   if (branches.length === 0) return { result: { entries: [], next: null } }
-  const { rows } = await work.tx.execute<{ kind: TimelineKind; at: Date; id: string; fields: EntryFields }>(
+  const { rows } = await work.tx.execute<{ kind: TimelineKind; at: Date; id: string; fields: unknown[] }>(
     sql`select * from (${sql.join(branches, sql` union all `)}) entries order by at ${order}, id ${order} limit ${limit}`,
   )
-  const page = rows.slice(0, pageSize)
+  const page = rows.slice(0, pageSize).map((row) => ({ ...row, fields: fieldsOf(row.fields) }))
   const actors = await people(work, [...new Set(page.flatMap(({ fields }) => fields.actor ?? []))])
   const entries = page.map(({ kind, at: when, id, fields }): TimelineEntry => {
     const actor = fields.actor ? (actors.get(fields.actor) ?? null) : null

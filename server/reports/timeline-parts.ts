@@ -136,9 +136,21 @@ function inRange({ at, id }: Part, { part, now, after }: TimelineRange): SQL {
   return sql`${part === null ? sql`` : side} ${behind ? sql`and (${at}, ${id}) ${order} ${behind}` : sql``}`
 }
 
+/** The fields of an entry in the order of the columns of each part. */
+export const entryFields = [
+  'title',
+  'text',
+  'status',
+  'amount',
+  'currency',
+  'entity',
+  'record',
+  'actor',
+] as const
+
 function branch(part: Part, scope: SQL | undefined, range: TimelineRange): SQL {
   const order = directionOf(range.part)
-  return sql`(select ${part.kind}::text as kind, ${part.at} as at, ${part.id} as id, (select row_to_json(fields) from (select ${part.columns}) as fields (title, text, status, amount, currency, entity, record, actor)) as fields
+  return sql`(select ${part.kind}::text as kind, ${part.at} as at, ${part.id} as id, json_build_array(${part.columns}) as fields
     from ${part.from} ${scope ? sql`and ${scope}` : sql``} ${inRange(part, range)} order by ${part.at} ${order}, ${part.id} ${order} limit ${sql.raw(String(range.limit))})`
 }
 
