@@ -20,7 +20,7 @@ type Values = Partial<RowOf<typeof call>>
 function seenBy(viewer: Viewer): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${calls.member} = ${viewer.actor.id} or ${calls.createdBy} = ${viewer.actor.id} or not exists (
-    select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician))`
+    select 1 from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician))`
 }
 
 /** Returns the id of the oldest client with this main or additional number. */

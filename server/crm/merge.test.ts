@@ -277,7 +277,7 @@ test('a change that waits too long for its record is answered that the server is
   const change = world.admin.patch(`/client/update/${_id}`, { notes: 'Waits' })
   // Cancels the waiting query, as the query's timeout would.
   for (const pid of await waitingForOwner(world))
-    await world.database.main.query('select pg_cancel_backend($1)', [pid])
+    await world.database.main.query('select pg_cancel_backend($1::int)', [pid])
   await world.owner.query('rollback')
   expect(await change).toMatchObject({ status: 503, code: 'OVERLOADED' })
 })

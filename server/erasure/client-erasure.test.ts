@@ -149,8 +149,8 @@ async function aboutOneClient(person: Person): Promise<{ id: string; twin: strin
   await owner.query(`update refunds set status = 'DONE' where workspace_id = $1`, [workspaceId])
   await owner.query(`update memberships set status = 'ENDED' where workspace_id = $1`, [workspaceId])
   await owner.query(
-    `update invoices set invoice_status = 'CANCELLED', cancelled_at = now(), issued_at = case when id = $2 then now() end where workspace_id = $1`,
-    [workspaceId, records['invoices']],
+    `update invoices set invoice_status = 'CANCELLED', cancelled_at = $3, issued_at = case when id = $2 then $3::timestamptz end where workspace_id = $1`,
+    [workspaceId, records['invoices'], new Date()],
   )
   await putWord(owner, {
     workspaceId,

@@ -8,7 +8,7 @@ import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /** SQL that is true if the person is not a technician and therefore sees everybody's work. */
 export const seesAll = (viewer: Viewer) => sql`not exists (
-  select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician)`
+  select 1 from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician)`
 
 /**
  * Limits technicians without read permission for dispatch to the rows that match `own` (docs/decisions/own-work.md).

@@ -66,7 +66,7 @@ test('OPEN-773, OPEN-783 the receivables of any past day are what the records of
   // Moves the times of the nth change to 23:30 of the nth day in the company's time zone, when the next day has begun
   // in UTC.
   const at = (column: string) =>
-    `(($1::date + width_bucket(extract(epoch from ${column}), $2::float8[]) - 1)::timestamp + interval '23:30') at time zone '${zone}'`
+    `(($1::date + width_bucket(extract(epoch from ${column} at time zone 'UTC')::float8, $2::float8[]) - 1)::timestamp + interval '23:30') at time zone '${zone}'`
   const columns = {
     invoices: ['created_at', 'issued_at', 'cancelled_at'],
     payments: ['created_at', 'paid_at', 'voided_at'],

@@ -34,7 +34,7 @@ function needByHand({ appointment }: Pick<TimesheetRow, 'appointment'>): void {
 export function ownHours(viewer: Viewer, member: SQLWrapper = timesheets.member): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${member} = ${viewer.actor.id} or not exists (
-    select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician))`
+    select 1 from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician))`
 }
 
 /** The current hourly cost of a member. Null if no cost is set. */

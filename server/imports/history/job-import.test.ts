@@ -254,7 +254,7 @@ test('OPEN-749 the search for former numbers uses its index under row-level secu
     work.tx.execute(sql`explain (format json) ${jobsLike(work, [{ jobNumber: '1042' }])}`),
   )
   const plan = JSON.stringify(rows)
-  expect(plan).toMatch(/"jobs_of_former_number"[^{}]*former_number_key = ANY/)
-  expect(plan).toMatch(/"jobs_by_job_number"[^{}]*job_number = ANY/)
+  expect(plan).toMatch(/"jobs_of_former_number(?:_\d+)?"[^{}]*former_number_key = ANY/)
+  expect(plan).toMatch(/"jobs_by_job_number(?:_\d+)?"[^{}]*job_number = ANY/)
   expect(plan).not.toContain('Seq Scan')
 })

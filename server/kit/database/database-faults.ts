@@ -60,6 +60,8 @@ function addNames(fault: DatabaseError, causes: readonly Error[]): void {
   const table = names[2] ?? (names.length > 1 ? names[0] : written.exec(statement)?.[1])
   fault.constraint = names[names.length > 1 ? 1 : 0]
   fault.table ??= table
+  // A trigger that names a column names it in the hint, too.
+  fault.column ??= fault.hint
 }
 
 /** The PostgreSQL error among the causes of a thrown error, or null. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseFault } from '../../kit/database/database-faults.ts'
 import { areas } from '../../areas.ts'
 import { runOn as runRecurring, invoicesOf, recurringOf } from '../../accounting/recurring/testing.ts'
 import { accountFor, readyInvoice } from '../../accounting/testing.ts'
@@ -59,7 +60,7 @@ async function refusalOf(statement: string, values: unknown[]): Promise<string |
     await client.query(statement, values)
     return undefined
   } catch (error) {
-    return error instanceof Error && 'constraint' in error ? String(error.constraint) : String(error)
+    return databaseFault(error)?.constraint ?? String(error)
   } finally {
     await client.query('rollback')
     client.release()
