@@ -27,6 +27,10 @@ const rules = [
     except: 'server/kit/entity/insert-json.ts',
   },
   {
+    pattern: /\bid(?: = |, sql`)coalesce\(/,
+    message: 'look up the id with firstId, because row-level security lets no index look up a coalesce',
+  },
+  {
     pattern: /on conflict[^`]*\bwhere\b(?:(?!at time zone 'UTC')[^`])*\binterval\b/i,
     message:
       "subtract an interval from an instant at time zone 'UTC', because a cluster refuses it from an instant",

@@ -4,6 +4,7 @@ import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { emailMaxLength, emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { firstId } from '../kit/database/first-id.ts'
 import { accounts, clients } from '../crm/tables.ts'
 import type { Customers } from '../documents/document.ts'
 import type { Reader } from '../documents/company.ts'
@@ -32,7 +33,7 @@ const billedToAll = ({ tx, workspaceId }: Reader, ids: readonly string[]) =>
       clients,
       and(
         eq(clients.workspaceId, accounts.workspaceId),
-        eq(clients.id, sql`coalesce(${billings.contact}, ${accounts.accountHolder})`),
+        eq(clients.id, firstId(billings.contact, accounts.accountHolder)),
       ),
     )
     .where(and(eq(accounts.workspaceId, workspaceId), inArray(accounts.id, [...ids])))

@@ -5,6 +5,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type SQL, sql } from 'drizzle-orm'
 import { currentWorkspace } from '../kit/database/current-workspace.ts'
+import { firstId } from '../kit/database/first-id.ts'
 import { supplierBills } from '../accounting/supplier-bill-tables.ts'
 import { expenses, invoices } from '../accounting/tables.ts'
 import { accounts, clients } from '../crm/tables.ts'
@@ -71,7 +72,7 @@ async function unfiledEntries(
     left join ${supplierBills} bill on bill.workspace_id = entry.workspace_id and bill.id = entry.record_id
       and entry.record_entity = 'supplier-bill'
     left join ${suppliers} supplier on supplier.workspace_id = entry.workspace_id
-      and supplier.id = coalesce(expense.supplier, bill.supplier)
+      and supplier.id = ${firstId(sql`expense.supplier`, sql`bill.supplier`)}
     left join lateral (${controlAccountOf(work)}) control on true
     where entry.workspace_id = ${workspaceId} and entry.currency = ${currency} and entry.day <= ${through}::date
       and ${heldBy(format)}

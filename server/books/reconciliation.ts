@@ -14,6 +14,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { bankAccountRoutes } from '../bank/bank-account.ts'
 import { bankAccounts, bankLines, bankMatches, bankStatements } from '../bank/tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { firstId } from '../kit/database/first-id.ts'
 import { lockRow, record } from '../kit/entity/write.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { journalEntries, journalLines, ledgerPurposes } from './tables.ts'
@@ -45,7 +46,7 @@ const bookedRows = (work: Work, { account, currency }: Asked) => sql`
   left join ${bankMatches} refunded on e.event = 'REFUND' and refunded.workspace_id = e.workspace_id
     and refunded.refund::text = e.source
   left join ${bankLines} line on line.workspace_id = e.workspace_id
-    and line.id = coalesce(received.line, spent.line, billed.line, refunded.line)
+    and line.id = ${firstId(sql`received.line`, sql`spent.line`, sql`billed.line`, sql`refunded.line`)}
   where e.workspace_id = ${work.workspaceId} and e.currency = ${currency}
     and (line.id is null or line.bank_account = ${account})`
 

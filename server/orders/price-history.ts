@@ -9,6 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { currentWorkspace } from '../kit/database/current-workspace.ts'
+import { firstId } from '../kit/database/first-id.ts'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
@@ -39,7 +40,7 @@ async function pricesOf(work: Work, product: string, sort: PriceSort): Promise<P
         where st.workspace_id = ${currentWorkspace} and st.record_id = s.id), '[]')) as supplier
     from order_lines l
     join orders o on o.workspace_id = l.workspace_id and o.id = l.record_id
-    join suppliers s on s.workspace_id = o.workspace_id and s.id = coalesce(l.supplier, o.supplier)
+    join suppliers s on s.workspace_id = o.workspace_id and s.id = ${firstId(sql`l.supplier`, sql`o.supplier`)}
     where l.workspace_id = ${work.workspaceId} and l.product = ${product} and ${cameAtPrice}
     order by ${orderBy[sort]} limit ${mostPrices}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))

@@ -5,8 +5,9 @@ import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
 import type { NamedPlace, OrderPrintLine, OrderPrintSource } from '@fieldhouse/domain/orders/printed-order'
 import { addressOfPlace } from '@fieldhouse/domain/suppliers/supplier-location'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { firstId } from '../kit/database/first-id.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { type Company, type Reader } from '../documents/company.ts'
 import { products, warehouses } from '../inventory/tables.ts'
@@ -54,7 +55,7 @@ async function around({ tx, workspaceId }: Reader, id: string) {
     // A return without its own job uses the job of its parent order.
     .leftJoin(
       jobs,
-      and(eq(jobs.workspaceId, orders.workspaceId), eq(jobs.id, sql`coalesce(${orders.job}, ${parent.job})`)),
+      and(eq(jobs.workspaceId, orders.workspaceId), eq(jobs.id, firstId(orders.job, parent.job))),
     )
     .leftJoin(accounts, and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, jobs.account)))
     .leftJoin(clients, and(eq(clients.workspaceId, workspaceId), eq(clients.id, accounts.accountHolder)))

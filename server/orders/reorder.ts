@@ -16,6 +16,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { takePlaces } from '../inventory/movements.ts'
 import type { Work } from '../kit/database/work.ts'
+import { firstId } from '../kit/database/first-id.ts'
 import { insertRows } from '../kit/entity/insert-rows.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
@@ -52,7 +53,7 @@ const lastPrices = (workspaceId: string): SQL => sql`
     select distinct on (u.id) u.id, u.name, l.unit_cost, o.finalized_at
     from order_lines l
     join orders o on o.workspace_id = l.workspace_id and o.id = l.record_id
-    join suppliers u on u.workspace_id = o.workspace_id and u.id = coalesce(l.supplier, o.supplier)
+    join suppliers u on u.workspace_id = o.workspace_id and u.id = ${firstId(sql`l.supplier`, sql`o.supplier`)}
     where l.workspace_id = ${workspaceId} and l.product = s.product and ${cameAtPrice} and not u.removed
     order by u.id, o.finalized_at desc, l.id) c`
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { currentWorkspace } from '../../kit/database/current-workspace.ts'
+import { firstId } from '../../kit/database/first-id.ts'
 import { supplierBills } from '../../accounting/supplier-bill-tables.ts'
 import { expenses, invoices } from '../../accounting/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -80,7 +81,7 @@ const comparedIn = (workspaceId: string, currency: Currency): Comparison => {
       compared as (
         select coalesce(d.entity, r.entity) as entity, coalesce(d.id, r.id) as id, coalesce(d.name, r.name) as name,
           coalesce(d.tax, 0) as tax, coalesce(r.tax, 0) as reported, coalesce(p.tax, 0) as posted
-        from documents d full join reported r on r.id = d.id left join posted p on p.id = coalesce(d.id, r.id))
+        from documents d full join reported r on r.id = d.id left join posted p on p.id = ${firstId(sql`d.id`, sql`r.id`)})
       select case when reported <> tax then 'TAX_REPORT' else 'TAX_IN_JOURNAL' end, entity, id, name, tax,
         case when reported <> tax then reported else posted end, ${currency}::text
       from compared
