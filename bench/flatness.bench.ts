@@ -29,7 +29,7 @@ const large = {
 }
 const sizes = [small, large]
 /** The time for which one workspace is asked before the other one takes its turn, in ms. */
-const turn = 700
+const turn = 2500
 
 const median = (values: number[]) =>
   quantile(

@@ -11,6 +11,9 @@ import type { Work } from './work.ts'
 
 type Values = Record<string, unknown>
 
+/** The maximum number of texts that are kept for a table, because callers choose the fields that they change. */
+const mostTexts = 200
+
 /** The parts of the statements for a table. `texts` has the built statements by kind and fields. */
 type Writable = {
   name: string
@@ -36,10 +39,13 @@ function writableOf(table: PgTable): Writable {
 
 const named = (field: string): string => escapeIdentifier(snake(field))
 
+/** Returns the text of a statement. Builds it if it is not kept, and keeps it unless the table has too many texts. */
 function textOf({ texts }: Writable, key: string, build: () => string): string {
-  const found = texts.get(key) ?? build()
-  texts.set(key, found)
-  return found
+  const found = texts.get(key)
+  if (found !== undefined) return found
+  const built = build()
+  if (texts.size < mostTexts) texts.set(key, built)
+  return built
 }
 
 /** The given fields of a row in the order of the table's columns, with their values for the driver. */
