@@ -169,18 +169,15 @@ test('OPEN-490 the database itself refuses sums that do not add up, and voids wi
         () => 'done',
         async (error: unknown) => {
           await world.owner.query('rollback')
-          const fault = databaseFault(error)
-          return fault?.constraint ?? fault?.message
+          return databaseFault(error)?.constraint
         },
       )
   }
-  // A cluster passes on only the messages of triggers.
-  const sums = /payments_add_up|the payments of/
   const voiding = `update payments set status = 'VOIDED', applied = 0, voided_at = now(), voided_by = $2, void_reason = 'x' where id = $1`
-  expect(await refused('update invoices set paid = 39.99 where id = $1', [id])).toMatch(sums)
+  expect(await refused('update invoices set paid = 39.99 where id = $1', [id])).toBe('payments_add_up')
   expect(await refused('update payments set amount = 39 where id = $1', [paid])).toBe('payments_applied')
-  expect(await refused('delete from payments where id = $1', [paid])).toMatch(sums)
-  expect(await refused(voiding, [paid, world.admin.id])).toMatch(/payment_parts_add_up|the parts of payment/)
+  expect(await refused('delete from payments where id = $1', [paid])).toBe('payments_add_up')
+  expect(await refused(voiding, [paid, world.admin.id])).toBe('payment_parts_add_up')
   expect(await refused(`update payments set status = 'VOIDED', applied = 0 where id = $1`, [paid])).toBe(
     'payments_voided',
   )

@@ -71,6 +71,10 @@ test.each([
     'The function made_of() calls now() in ON CONFLICT: use excluded',
   ],
   [
+    `create function made_of() returns void language plpgsql as $$ begin raise exception 'no' using constraint = 'made_up'; end $$`,
+    'The function made_of() does not name the constraint made_up in its message',
+  ],
+  [
     `create table twin (workspace_id uuid not null, id uuid not null, primary key (workspace_id, id), constraint twin_made foreign key (workspace_id, id) references made);
      alter table made add constraint made_twin foreign key (workspace_id, other) references twin`,
     'The foreign keys of made form a circle',

@@ -70,6 +70,12 @@ const bodies = `
   select format('The function %s gets a row of %s, which has another type on each worker: pass its values', f.name, t.name)
   from functions f join pg_type y on y.oid = any (f.proargtypes) join tenants t on t.oid = y.typrelid`
 
+/** The coordinator passes on the message of an error of a worker, but not its constraint. */
+const refusals = `
+  select format('The function %s does not name the constraint %s in its message', f.name, found.names[1])
+  from functions f, regexp_matches(f.prosrc, 'constraint\\s*=\\s*''(\\w+)''', 'gi') found (names)
+  where strpos(f.prosrc, '"' || found.names[1] || '"') = 0`
+
 const defaults = `
   select format('The default of %s.%s is volatile, so that a worker cannot insert the rows of a query', t.name, a.attname)
   from tenants t join pg_attrdef d on d.adrelid = t.oid
@@ -90,7 +96,7 @@ const circles = `
 
 const question = `
   with tenants as (${tenantTables}), functions as (${functions})
-  select sentence from (${[inKeys, nullableWorkspaces, foreignKeys, policies, bodies, defaults, circles].join(' union all ')}) found
+  select sentence from (${[inKeys, nullableWorkspaces, foreignKeys, policies, bodies, refusals, defaults, circles].join(' union all ')}) found
   order by sentence`
 
 /** Returns a sentence for each object of the database that cannot be distributed by workspace. */
