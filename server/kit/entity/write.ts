@@ -12,7 +12,7 @@ import { foundOrMerged, followMerges } from './merged.ts'
 import { numbersFor } from '../database/numbering.ts'
 import { readRecord } from './read.ts'
 import { newId } from '../database/tenant-table.ts'
-import { addRow, addedRow, setFields } from '../database/write-row.ts'
+import { insertReturning, insertValues, updateById } from '../database/write-row.ts'
 import { needTransitions } from './transitions.ts'
 import type { Work } from '../database/work.ts'
 import { withoutHiddenClears } from './seen-references.ts'
@@ -28,7 +28,7 @@ type RecordedAction = { action: ActivityAction; row: Row; changes?: Changes }
 
 /** Writes a change of a record to the audit trail and notifies other people's screens. */
 export async function record(work: Work, module: EntityModule, entry: RecordedAction): Promise<void> {
-  await addRow(work, activities, {
+  await insertValues(work, activities, {
     entity: module.entity.name,
     recordId: entry.row.id,
     action: entry.action,
@@ -169,7 +169,7 @@ export async function insertRow<E extends Entity>(
     ...values,
     ...(await numbered(work, module, { id, values })),
   })
-  const inserted = await addedRow(work, module.table, { ...stored, id, createdBy: work.actor.id })
+  const inserted = await insertReturning(work, module.table, { ...stored, id, createdBy: work.actor.id })
   await writeLinks(work, module, { id, linked, isNew: true })
   await writeLines(work, module, [{ id, before: {}, values }])
   const row = rowOf(of, { ...inserted, ...Object.fromEntries(linked), ...linesAmong(module, values) })
@@ -242,7 +242,7 @@ export async function changeRow<E extends Entity>(
   if (differing.length === 0) return change.current
   const { stored, linked } = splitLinks(module, Object.fromEntries(differing))
   const id = change.current.id
-  await setFields(work, module.table, { id, values: stored })
+  await updateById(work, module.table, { id, values: stored })
   await writeLinks(work, module, { id, linked })
   await writeLines(work, module, [{ id, before, values: Object.fromEntries(differing) }])
   const row = {
