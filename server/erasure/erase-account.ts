@@ -10,7 +10,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { lastOrganizationAdminWords } from '@fieldhouse/domain/organization/switches'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { PoolClient } from 'pg'
-import { holdPerson } from '../identity/person-lock.ts'
+import { lockPerson } from '../identity/person-lock.ts'
 import { asPerson } from '../identity/session-user.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { announce } from '../kit/database/announce.ts'
@@ -39,7 +39,7 @@ const switchLock = 7_171_003
 /** Locks and returns the account. Refuses to erase the installation's only ADMIN with `IN_USE`. */
 async function lockAccount(client: PoolClient, { id, email }: AccountErasing): Promise<Account> {
   await client.query('select pg_advisory_xact_lock($1)', [switchLock])
-  await holdPerson(client, id)
+  await lockPerson(client, id)
   const { rows } = await client.query<Account>(
     `select email, first_name || ' ' || last_name as name, lang, account_type = 'ADMIN' and disabled_at is null as admin
      from users where id = $1 for update`,

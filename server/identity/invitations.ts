@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { setLocal } from '../kit/database/local-settings.ts'
 import { isInUse } from '../kit/database/in-use.ts'
-import { sharePerson } from './person-lock.ts'
+import { lockPersonShared } from './person-lock.ts'
 
 /** An open invitation, found by its code. */
 export type Invitation = {
@@ -104,11 +104,11 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
  * used or may no longer be accepted (OPEN-460).
  */
 export async function useUp(client: PoolClient, invitation: Invitation): Promise<void> {
-  // Each change of the sender's rights holds the person or locks the workspace's row, so it commits before or after this
-  // acceptance. Disabling the account holds the person. Erasing the account holds the person and then locks the
-  // workspace's row. All other changes lock the workspace's row. Acceptances share the locks, so that they do not wait
-  // for each other.
-  if (invitation.inviterId !== null) await sharePerson(client, invitation.inviterId)
+  // Each change of the sender's rights takes the person's lock alone or locks the workspace's row, so it commits before or
+  // after this acceptance. Disabling the account takes the person's lock. Erasing the account takes the person's lock and
+  // then locks the workspace's row. All other changes lock the workspace's row. Acceptances share the locks, so that they
+  // do not wait for each other.
+  if (invitation.inviterId !== null) await lockPersonShared(client, invitation.inviterId)
   await client.query('select 1 from workspaces where workspace_id = $1 for share', [invitation.workspaceId])
   if (!(await isOpen(client, invitation))) throw new Problem('CODE_INVALID')
   const used = await client.query('delete from invitations where workspace_id = $1 and id = $2', [

@@ -7,16 +7,16 @@ import { clientAddress } from '../kit/http/client-address.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { noteAccess } from './access-log.ts'
 import { forgetDevices, giveDevice, rememberDevice } from './known-device.ts'
-import { holdPerson, sharePerson } from './person-lock.ts'
+import { lockPerson, lockPersonShared } from './person-lock.ts'
 import { type SessionCookie, cookieFor, signToken } from './session.ts'
 import { sessionCookie } from '../kit/http/session-token.ts'
 
 /** The maximum life of a session, in days. A session that is not remembered ends sooner if it is unused. */
 const sessionDays = 30
 
-/** Whether an ADMIN of the installation has disabled a person (OPEN-03). Shares the person until the transaction ends. */
+/** Whether an ADMIN of the installation has disabled a person (OPEN-03). Takes the person's lock, shared. */
 export async function isDisabled(client: Pick<PoolClient, 'query'>, userId: string): Promise<boolean> {
-  await sharePerson(client, userId)
+  await lockPersonShared(client, userId)
   const { rows } = await client.query<{ disabled: boolean }>(
     'select disabled_at is not null as disabled from users where id = $1',
     [userId],
@@ -24,7 +24,7 @@ export async function isDisabled(client: Pick<PoolClient, 'query'>, userId: stri
   return rows[0]?.disabled === true
 }
 
-/** Refuses with `ACCOUNT_DISABLED` a disabled person. Shares the person until the transaction ends. */
+/** Refuses with `ACCOUNT_DISABLED` a disabled person. Takes the person's lock, shared. */
 export async function needEnabled(client: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
   if (await isDisabled(client, userId)) throw new Problem('ACCOUNT_DISABLED')
 }
@@ -122,7 +122,7 @@ export async function endSessions(
   userId: string,
   but: string | null = null,
 ): Promise<void> {
-  await holdPerson(client, userId)
+  await lockPerson(client, userId)
   await client.query('delete from sessions where user_id = $1 and id is distinct from $2', [userId, but])
   await forgetDevices(client, userId, but)
   await tellEnded(client, userId)

@@ -9,12 +9,12 @@ type Queried = Pick<PoolClient, 'query'>
 /** The number that separates these locks from other advisory locks. */
 const personLock = 62
 
-/** Waits for a transaction that holds the person, and lets others only share the person until the transaction ends. */
-export async function sharePerson(client: Queried, userId: string): Promise<void> {
+/** Takes the person's lock until the transaction ends. Other transactions may also take it with this function. */
+export async function lockPersonShared(client: Queried, userId: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, $2))', [userId, personLock])
 }
 
-/** Waits for all transactions that share the person, and lets no other transaction do so until this one ends. */
-export async function holdPerson(client: Queried, userId: string): Promise<void> {
+/** Takes the person's lock alone until the transaction ends. Waits for all other transactions that have it. */
+export async function lockPerson(client: Queried, userId: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [userId, personLock])
 }

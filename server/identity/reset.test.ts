@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitingForOwner } from '../testing/database/locks.ts'
-import { holdPerson } from './person-lock.ts'
+import { lockPerson } from './person-lock.ts'
 import { activated, goodPassword, signUpForm } from '../testing/newcomers.ts'
 import { type Visitor, mailedCode, newestMail, visitorOn } from '../testing/visitor.ts'
 import { untilTaken } from '../testing/until-taken.ts'
@@ -117,7 +117,7 @@ test.each([
 async function signInDuring(email: string, change: (userId: string) => Promise<unknown>) {
   const { id } = await activated(world, email)
   await world.owner.query('begin')
-  await holdPerson(world.owner, id)
+  await lockPerson(world.owner, id)
   const browser = visitor()
   const answer = browser.post('/auth/sign-in', { email, password: goodPassword })
   await Promise.race([waitingForOwner(world), answer])
