@@ -34,6 +34,7 @@ export async function audienceOf(
   return inTransaction(pool, async (client) => {
     const asked = [[...new Set(sessions)], idleLimit]
     const { rows: open } = await client.query<OpenSession>(openSessions, asked)
+    if (open.length === 0) return new Map()
     await setLocal(client, { workspace_id: workspaceId })
     const people = [...new Set(open.map(({ userId }) => userId))]
     const { rows: members } = await client.query<Membership>(memberships, [workspaceId, people])
