@@ -90,23 +90,12 @@ const withTriggers = [
   'payment_parts',
 ]
 
-/** Drops the indexes for searches in texts, which are faster to make anew. Returns the statements that make them. */
-async function dropTextIndexes(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select i.oid::regclass::text as name, pg_get_indexdef(i.oid) as definition
-     from pg_class i join pg_am m on m.oid = i.relam and m.amname = 'gin' where i.relkind = 'i'`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
-}
-
 /** Inserts a workspace with its admin and these numbers of records. */
 export async function fill(client: Client, workspace: number, size: Size): Promise<void> {
   const id = workspaceId(workspace)
   await client.query('begin')
   await client.query(
-    `select set_config('app.workspace_id', $1, true), set_config('work_mem', '256MB', true),
-       set_config('maintenance_work_mem', '1GB', true)`,
+    `select set_config('app.workspace_id', $1, true), set_config('work_mem', '256MB', true)`,
     [id],
   )
   await client.query(
@@ -118,15 +107,32 @@ export async function fill(client: Client, workspace: number, size: Size): Promi
   )
   await insertAdmin(client, workspace)
   for (const table of withTriggers) await client.query(`alter table ${table} disable trigger user`)
-  const indexes = await dropTextIndexes(client)
   for (const statement of records({ workspace, id, size, hours: JSON.stringify(defaultWorkingHours) })) {
     await client.query(statement)
     // Without statistics, the checks of later rows would read whole tables.
     await client.query(`analyze ${/^(?:insert into|update) (\w+)/.exec(statement)?.[1] ?? ''}`)
   }
-  for (const index of indexes) await client.query(index)
   for (const table of withTriggers) await client.query(`alter table ${table} enable trigger user`)
   await client.query('commit')
+}
+
+/** Inserts workspaces without the indexes for searches in texts, which are faster to make once all rows are there. */
+async function fillWithoutIndexes(
+  client: Client,
+  sizes: readonly Size[],
+  log: (line: string) => void,
+): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select i.oid::regclass::text as name, pg_get_indexdef(i.oid) as definition
+     from pg_class i join pg_am m on m.oid = i.relam and m.amname = 'gin' where i.relkind = 'i'`,
+  )
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  for (const [at, size] of sizes.entries()) {
+    const seconds = (await timed(() => fill(client, at + 1, size))) / 1000
+    log(`workspace ${at + 1} loaded in ${seconds.toFixed(1)} s`)
+  }
+  await client.query(`set maintenance_work_mem = '1GB'`)
+  for (const { definition } of indexes) await client.query(definition)
 }
 
 async function isLoaded(client: Client, workspace: number): Promise<boolean> {
@@ -195,10 +201,7 @@ export async function openBench(
   await client.connect()
   try {
     if (!(await isLoaded(client, filling.sizes.length))) {
-      for (const [at, size] of filling.sizes.entries()) {
-        const seconds = (await timed(() => fill(client, at + 1, size))) / 1000
-        log(`workspace ${at + 1} loaded in ${seconds.toFixed(1)} s`)
-      }
+      await fillWithoutIndexes(client, filling.sizes, log)
       await client.query('vacuum analyze')
     }
   } finally {

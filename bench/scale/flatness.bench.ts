@@ -1,11 +1,11 @@
 // Compares the duration of requests in a workspace of 100,000 clients with a workspace of 1,000,000 clients. Both are in
 // one database, have 50 technicians each, and are asked in turns.
-// node bench/flatness.bench.ts [rounds] [pattern of cases' names]
-import { type Case, casesOf } from './cases.ts'
-import { type Bench, openBench } from './data.ts'
-import { type Figures, load, quantile } from './load.ts'
-import { type Running, databaseTime, startProduct } from './servers.ts'
-import { someRecords } from './some-records.ts'
+// node bench/scale/flatness.bench.ts [rounds] [pattern of cases' names]
+import { type Case, casesOf } from '../cases.ts'
+import { type Bench, openBench } from '../data.ts'
+import { type Figures, load, quantile } from '../load.ts'
+import { type Running, databaseTime, startProduct } from '../servers.ts'
+import { someRecords } from '../some-records.ts'
 
 const small = {
   clients: 100_000,
