@@ -2,13 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { entityFacts } from './web/entity-facts.ts'
 
-// Tests that do not depend on the SQL of PostgreSQL, or only on its version. They are not repeated on another PostgreSQL
-// than the packaged one.
-const other = process.env['TEST_POSTGRES'] || process.env['TEST_DATABASE_URL']
-/** Whether the tests run on a Citus cluster, which has tables outside of workspaces on the coordinator only. */
-const isCluster = Boolean(process.env['TEST_WORKER_URLS'])
-const ofCoordinator = ['accounting/mail*', 'files/**', 'identity/**', 'live/**', 'mail/**', 'testing/*']
-const own = [
+/** Tests that do not depend on the database. They are not repeated on another PostgreSQL than the packaged one. */
+const independent = [
   'accounting/print*',
   'backup/commands',
   'config',
@@ -24,8 +19,14 @@ const own = [
   'testing/fuzz/*',
   'web/**',
 ]
-const left = isCluster ? own : [...own, ...ofCoordinator]
-const repeated = other ? ['scripts/**', ...left.map((name) => `server/${name}.test.ts`)] : []
+
+/** Tests whose SQL is the same for all versions of PostgreSQL. They are repeated only on a Citus cluster. */
+const ofAnyVersion = ['accounting/mail*', 'files/**', 'identity/**', 'live/**', 'mail/**', 'testing/*']
+
+const isOther = Boolean(process.env['TEST_POSTGRES'] || process.env['TEST_DATABASE_URL'])
+const isCluster = Boolean(process.env['TEST_WORKER_URLS'])
+const leftOut = isCluster ? independent : [...independent, ...ofAnyVersion]
+const notRepeated = isOther ? ['scripts/**', ...leftOut.map((name) => `server/${name}.test.ts`)] : []
 
 /** Tests that start and kill whole servers and database clusters. These tests take long, and wait most of the time. */
 const crashes = [
@@ -80,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'installations',
           include: installations,
-          exclude: [...never, ...repeated],
+          exclude: [...never, ...notRepeated],
           globalSetup,
         },
       },
@@ -98,7 +99,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...never, ...crashes, ...installations, ...repeated],
+          exclude: [...never, ...crashes, ...installations, ...notRepeated],
           globalSetup,
         },
       },
