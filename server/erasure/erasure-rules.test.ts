@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readyInvoice } from '../accounting/testing.ts'
+import { earlier } from '../testing/database/earlier.ts'
 import { ageProof } from '../testing/second-factor.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -81,7 +82,7 @@ test('OPEN-542 a client with an open job or an unpaid invoice is not erased, in 
   expect((await world.admin.post(`/invoice/cancel/${never}`)).status).toBe(200)
   // The payment is newer than the invoice, so the legal retention starts from the payment.
   const older = await world.owner.query(
-    `update invoices set issued_at = (issued_at at time zone 'UTC' - interval '2 years') at time zone 'UTC' where id = $1`,
+    `update invoices set issued_at = ${earlier('issued_at', "interval '2 years'")} where id = $1`,
     [invoice],
   )
   expect(older.rowCount).toBe(1)

@@ -5,6 +5,7 @@ import { appCode } from '../testing/app-code.ts'
 import { activated, goodPassword, owner, signUpForm } from '../testing/newcomers.ts'
 import { openRoutes } from '../testing/calls/open-routes.ts'
 import { type Visitor, mailedCode, visitorOn } from '../testing/visitor.ts'
+import { earlier } from '../testing/database/earlier.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -80,7 +81,7 @@ test('REL-50 a call whose server died before it answered is done again after a m
   await seeAnswers()
   await world.owner.query(`update idempotency set status = null, body = null where key = 'died'`)
   await world.owner.query(
-    `update idempotency set created_at = (created_at at time zone 'UTC' - interval '61 seconds') at time zone 'UTC' where key = 'died'`,
+    `update idempotency set created_at = ${earlier('created_at', "interval '61 seconds'")} where key = 'died'`,
   )
   const other = await visitor().post('/auth/forgot-password', { email: 'else@example.com' }, keyed('died'))
   expect(other.code, 'its key stays its own').toBe('IDEMPOTENCY_MISMATCH')

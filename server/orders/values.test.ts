@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { earlier } from '../testing/database/earlier.ts'
 import { line, openOrders } from '../testing/orders.ts'
 
 const orders = await openOrders()
@@ -121,7 +122,7 @@ const valueOf = async (query = '') => (await world.admin.get(`/product/valuation
  */
 async function age(product: string, days: number): Promise<void> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
-  const back = `update stock_movements set created_at = (created_at at time zone 'UTC' - $2 * interval '1 day') at time zone 'UTC' where product = $1`
+  const back = `update stock_movements set created_at = ${earlier('created_at', "$2 * interval '1 day'")} where product = $1`
   await world.owner.query(back, [product, days])
 }
 

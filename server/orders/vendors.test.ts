@@ -1,5 +1,6 @@
 import type { FlagArray, Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { beforeAll, expect, test } from 'vitest'
+import { earlier } from '../testing/database/earlier.ts'
 import { faultsOf, line, openOrders } from '../testing/orders.ts'
 import { untilTaken } from '../testing/until-taken.ts'
 
@@ -54,7 +55,7 @@ async function history() {
   })
   await settle(`finalize/${back.id}`)
   await world.owner.query(
-    `update orders set created_at = (finalized_at at time zone 'UTC' - interval '4 days') at time zone 'UTC' where id = $1`,
+    `update orders set created_at = ${earlier('finalized_at', "interval '4 days'")} where id = $1`,
     [whole.id],
   )
   return { pump, seal, part }

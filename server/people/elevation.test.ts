@@ -1,5 +1,6 @@
 import { type Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earlier } from '../testing/database/earlier.ts'
 import { activated, goodPassword, owner } from '../testing/newcomers.ts'
 import { mailedCode, newestMail, visitorOn } from '../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -75,7 +76,7 @@ test('WS-01 who left or was out for a week comes back by an invitation only, who
   expect((await removed.get('/auth/session')).result.workspaces).toHaveLength(1)
   await remove()
   await world.owner.query(
-    `update activities set at = (at at time zone 'UTC' - interval '8 days') at time zone 'UTC' where record_id = $1 and action = 'delete'`,
+    `update activities set at = ${earlier('at', "interval '8 days'")} where record_id = $1 and action = 'delete'`,
     [removed.id],
   )
   expect((await restore(removed.id)).code).toBe('INVALID_TRANSITION')

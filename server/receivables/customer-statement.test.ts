@@ -4,6 +4,7 @@ import { documentAmount } from '@fieldhouse/domain/documents/format'
 import { array, sample } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor, readyInvoice } from '../accounting/testing.ts'
+import { earlier } from '../testing/database/earlier.ts'
 import { outsideOf, overlapsOf, readBoxes } from '../testing/pdf-boxes.ts'
 import { readPdf } from '../testing/pdf-text.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -156,11 +157,9 @@ test('OPEN-784 a currency whose unpaid invoices equal its credit is on the state
     invoices: ['created_at', 'issued_at'],
     payments: ['created_at', 'paid_at'],
   })) {
-    const earlier = columns
-      .map((column) => `${column} = (${column} at time zone 'UTC' - interval '200 days') at time zone 'UTC'`)
-      .join(', ')
+    const moved = columns.map((column) => `${column} = ${earlier(column, "interval '200 days'")}`).join(', ')
     await world.owner.query(`alter table ${table} disable trigger user`)
-    await world.owner.query(`update ${table} set ${earlier} where account = $1`, [account])
+    await world.owner.query(`update ${table} set ${moved} where account = $1`, [account])
     await world.owner.query(`alter table ${table} enable trigger user`)
   }
   await issued(world.admin, account, { currency: 'EUR' })

@@ -1,11 +1,6 @@
 import type { Client } from 'pg'
+import { isDistributed } from '../../migrate/distributed-tables.ts'
 import type { World } from '../world.ts'
-
-/** Whether the database is distributed, so that locks are on workers. */
-async function isDistributed(owner: Client): Promise<boolean> {
-  const { rows } = await owner.query(`select to_regclass('citus_lock_waits') is not null as yes`)
-  return rows[0].yes
-}
 
 /**
  * Waits until other sessions wait for a lock that the owner's connection has. Returns the process ids of these

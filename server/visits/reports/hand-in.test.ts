@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { earlier } from '../../testing/database/earlier.ts'
 import { formOf } from '../../testing/form.ts'
 import { act } from '../testing.ts'
 import { openReports, pixel } from './testing.ts'
@@ -61,7 +62,7 @@ test('OPEN-643 whoever left the workspace hands in for thirty days, and is told 
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
   const moveBack = (time: string) =>
     world.owner.query(
-      `update activities set at = (at at time zone 'UTC' - $2::interval) at time zone 'UTC' where entity = 'workforce' and record_id = $1`,
+      `update activities set at = ${earlier('at', '$2::interval')} where entity = 'workforce' and record_id = $1`,
       [visit.tess.id, time],
     )
   await moveBack('29 days 23 hours')
