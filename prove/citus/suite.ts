@@ -24,10 +24,7 @@ const mainJourneys = [
   'reports',
 ]
 
-/**
- * Runs a JavaScript file below node_modules that writes a report as JSON, and reads the report. `run` gets the report's
- * path and returns the arguments and the environment. Throws unless the program succeeds.
- */
+/** Runs a JavaScript file below node_modules, and reads the JSON report that it writes. Throws unless it succeeds. */
 function reported<T>(
   file: string,
   run: (report: string) => { args: string[]; env: Record<string, string> },
