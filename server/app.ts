@@ -14,7 +14,7 @@ import { serveFiles } from './files/serve-files.ts'
 import { serveGeo } from './geo/geo.ts'
 import { osrmRouter } from './geo/router.ts'
 import { deviceCookie, deviceTokensOf } from './identity/known-device.ts'
-import { findCaller, unsignToken } from './identity/session.ts'
+import { Callers, unsignToken } from './identity/session.ts'
 import { sessionCookie, tokenOf } from './kit/http/session-token.ts'
 import { logAccess } from './kit/http/access-log.ts'
 import type { Database } from './kit/database/database.ts'
@@ -31,7 +31,7 @@ import { serveMetrics } from './kit/http/metrics.ts'
 import { answerLanguage } from './kit/http/problems.ts'
 import { limitRate } from './kit/http/rate-limit.ts'
 import { requestIds } from './kit/http/request-id.ts'
-import { type Route, type Server, isOfApi, needNamedUser } from './kit/http/route.ts'
+import { type Caller, type Route, type Server, callerOf, isOfApi, needNamedUser } from './kit/http/route.ts'
 import { type Storage, guardStorage } from './kit/http/storage-guard.ts'
 import { limitConcurrency } from './kit/http/concurrency-limit.ts'
 import { serveLive } from './live/serve-live.ts'
@@ -62,7 +62,10 @@ declare module 'fastify' {
 function recogniseCallers(app: FastifyInstance, database: Database, config: Config): void {
   const name = sessionCookie(config.appUrl)
   const device = deviceCookie(config.appUrl)
+  const callers = new Callers(database.main)
   app.decorateRequest('caller', null)
+  app.decorateRequest('confirmCaller', null)
+  app.decorateRequest('isCallerConfirmed', false)
   app.decorateRequest('deviceTokens', null)
   app.decorateReply('given', null)
   app.addHook('onRequest', async (request) => {
@@ -71,9 +74,20 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
     request.deviceTokens = deviceTokensOf(request, device)
     const carried = tokenOf(request, name)
     const token = carried && unsignToken(carried.signed, config.secret)
-    request.caller = token ? await findCaller(database.main, token) : null
-    request.language = answerLanguage(request.headers['accept-language'], request.caller?.language ?? null)
-    needNamedUser(request)
+    const isWorkspaceRoute = request.routeOptions.config.isWorkspaceRoute === true
+    const recent = token && isWorkspaceRoute ? callers.recall(token) : null
+    const know = (caller: Caller | null) => {
+      request.caller = caller
+      request.language = answerLanguage(request.headers['accept-language'], caller?.language ?? null)
+      needNamedUser(request)
+    }
+    if (token && recent)
+      request.confirmCaller = async (on) => {
+        request.isCallerConfirmed = true
+        know(await callers.confirm(token, on))
+        return callerOf(request)
+      }
+    know(recent ?? (token ? await callers.find(token) : null))
   })
 }
 

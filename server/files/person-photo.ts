@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Actor } from '../kit/database/work.ts'
+import type { Actor } from '../kit/database/claim.ts'
 import type { OpenedFile } from './resources.ts'
 
 /**

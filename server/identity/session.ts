@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { databaseFault, states } from '../kit/database/database-faults.ts'
+import type { Queryable } from '../kit/database/claim.ts'
+import { RecentValues } from '../kit/database/recent-values.ts'
 import type { Caller } from '../kit/http/route.ts'
 
 /**
@@ -82,9 +85,12 @@ async function touch(pool: Pool, sessionId: string): Promise<void> {
   }
 }
 
-/** Finds the person of a valid session's token in one query, and updates the session's last use every five minutes. */
-export async function findCaller(pool: Pool, token: string): Promise<Caller | null> {
-  const found = await pool.query<SessionRow>({
+/** The person of a session, and the stored time of the session's last use. */
+type Found = { caller: Caller; usedAt: Date }
+
+/** Reads the person of a valid session's token, or null, in one query. */
+async function readCaller(on: Queryable, token: string): Promise<Found | null> {
+  const found = await on.query<SessionRow>({
     name: 'caller',
     text: `select s.id as session_id, s.proven_at as session_proven, s.factor_at as session_factor, s.updated_at as session_updated,
         u.id, u.lang, u.timezone, u.is_activated, u.account_type, ${shownSecondFactor} as second_factor, ${withApp} or ${withPasskey} as owns_factor
@@ -95,10 +101,7 @@ export async function findCaller(pool: Pool, token: string): Promise<Caller | nu
   })
   const row = found.rows[0]
   if (!row) return null
-  if (Date.now() - row.session_updated.getTime() > refreshAfter) {
-    await touch(pool, row.session_id)
-  }
-  return {
+  const caller = {
     id: row.id,
     language: row.lang,
     timezone: row.timezone,
@@ -108,5 +111,45 @@ export async function findCaller(pool: Pool, token: string): Promise<Caller | nu
     sessionId: row.session_id,
     ownsFactor: row.owns_factor,
     provenAt: row.owns_factor ? row.session_factor : row.session_proven,
+  }
+  return { caller, usedAt: row.session_updated }
+}
+
+const needsTouch = ({ usedAt }: Found): boolean => Date.now() - usedAt.getTime() > refreshAfter
+
+/** Finds the people of sessions by their tokens, and remembers each person for a minute. */
+export class Callers {
+  readonly #pool: Pool
+  readonly #recent = new RecentValues<Found>({ most: 10_000, ms: 60_000 })
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** The person of a valid session's token, or null. Updates the session's last use every five minutes. */
+  async find(token: string): Promise<Caller | null> {
+    const found = await readCaller(this.#pool, token)
+    if (found) this.#recent.set(token, found)
+    if (found && needsTouch(found)) await touch(this.#pool, found.caller.sessionId)
+    return found?.caller ?? null
+  }
+
+  /**
+   * The activated person of a session that was valid during the last minute, or null. The call must `confirm` the person.
+   */
+  recall(token: string): Caller | null {
+    const found = this.#recent.get(token)
+    return found?.caller.isActivated && !needsTouch(found) ? found.caller : null
+  }
+
+  /** Reads the person of a session again, by default on a connection of its own. Throws `UNAUTHENTICATED`. */
+  async confirm(token: string, on: Queryable = this.#pool): Promise<Caller> {
+    const found = await readCaller(on, token)
+    if (!found) {
+      this.#recent.delete(token)
+      throw new Problem('UNAUTHENTICATED')
+    }
+    this.#recent.set(token, found)
+    return found.caller
   }
 }

@@ -13,7 +13,8 @@ import {
   callerOf,
   workspaceOf,
 } from '../kit/http/route.ts'
-import { type Claim, type Work, inWorkspace } from '../kit/database/work.ts'
+import type { Claim } from '../kit/database/claim.ts'
+import { type Work, inWorkspace } from '../kit/database/work.ts'
 import { type ImportRow, importNow, readRows } from './import-now.ts'
 import { withCustomColumns } from './importable.ts'
 import { importView } from './import-view.ts'

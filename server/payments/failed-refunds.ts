@@ -1,5 +1,6 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { cappedCount, counted } from '../kit/entity/capped-count.ts'
 import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -23,6 +24,7 @@ export const needsAction = (): SQL => sql`exists (select from ${refunds}
   where ${refunds.workspaceId} = ${currentWorkspace} and ${refunds.payment} = ${payments.id} and ${isUnresolved})`
 
 /** Counts the payments whose last refund failed, for the badge of System > Payments (OPEN-740). */
-export async function failedRefunds({ tx, workspaceId }: Work): Promise<{ needsAction: number }> {
-  return { needsAction: await tx.$count(refunds, and(eq(refunds.workspaceId, workspaceId), isUnresolved)) }
+export function failedRefunds(work: Work): Promise<{ needsAction: number }> {
+  const where = and(eq(refunds.workspaceId, work.workspaceId), isUnresolved)
+  return counted(work, { needsAction: cappedCount(work, refunds, { where }) })
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Actor } from '../kit/database/work.ts'
+import type { Actor } from '../kit/database/claim.ts'
 import { announce } from '../kit/database/announce.ts'
 import { enterWorkspace } from '../kit/database/work.ts'
 import { setLocal } from '../kit/database/local-settings.ts'

@@ -5,7 +5,7 @@ import type { Entity, Read } from './entity.ts'
 
 /**
  * The counts of an entity's records: the total, the counts by the field `countBy`, and other counts that the entity
- * defines (API-16).
+ * defines (API-16). Counts are exact up to `countLimit` (OPEN-876).
  */
 export type Summary = { total: number; byStatus: Record<string, number> } & Record<string, unknown>
 
@@ -85,7 +85,12 @@ export const verbCalls = {
     summary: 'Returns a record with its references',
     answer: record,
   }),
-  summary: verb({ method: 'GET', path: '/summary', summary: 'Counts records', answer: answers<Summary>() }),
+  summary: verb({
+    method: 'GET',
+    path: '/summary',
+    summary: 'Counts records. Counts are exact up to 10,000, and 10,001 means more than 10,000',
+    answer: answers<Summary>(),
+  }),
   export: verb({
     method: 'GET',
     path: '/export',

@@ -34,6 +34,8 @@ export const states = {
   dateOutOfRange: '22008',
   lockTimeout: '55P03',
   cancelled: '57014',
+  /** An earlier statement of the transaction has failed. */
+  aborted: '25P02',
   diskFull: '53100',
   /**
    * An error of the connection pooler: the database is unavailable, no connection is free, or the pooler does not

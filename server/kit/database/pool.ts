@@ -49,6 +49,7 @@ export function poolOn({ url, isPooled, onLost, patience, most = 20 }: PoolParts
   return new ServingPool({
     connectionString: url,
     max: most,
+    pipeline: true,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     onLost,

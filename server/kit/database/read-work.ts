@@ -4,35 +4,38 @@ import { answersOf } from './answers-of.ts'
 import type { Database } from './database.ts'
 import { databaseFault, states } from './database-faults.ts'
 import {
+  type Actor,
   type Claim,
   type Membership,
   type MembershipAccess,
-  type Work,
   beginning,
   entering,
-  inWorkspace,
   membershipOf,
   standingOf,
-  workOf,
-} from './work.ts'
+} from './claim.ts'
+import { type Work, inWorkspace, workOf } from './work.ts'
 import { once } from './transaction.ts'
 
-type CallerAccess = { standing: MembershipAccess; writes: string }
+type CallerAccess = { actor: Actor; standing: MembershipAccess; writes: string }
 
 const writesIn = ({ workspaceId }: Claim): string =>
   `coalesce((select writes from workspace_writes where workspace_id = '${workspaceId}'), 0)`
 
 /**
- * Reads the caller's membership and the workspace's number of writes. Sends all statements in one message, which
- * PostgreSQL runs as one transaction.
+ * Reads the caller's session and membership, and the workspace's number of writes. Sends the latter statements in one
+ * message, which PostgreSQL runs as one transaction.
  */
 async function askMain(main: Pool, claim: Claim): Promise<CallerAccess> {
-  const answers = await answersOf<Membership & { writes: string }>(
-    main,
-    `${entering(claim)} select ${writesIn(claim)} as writes; ${membershipOf(claim)}`,
-  )
+  const [actor, answers] = await Promise.all([
+    claim.confirm?.(main) ?? claim.actor,
+    answersOf<Membership & { writes: string }>(
+      main,
+      `${entering(claim)} select ${writesIn(claim)} as writes; ${membershipOf(claim)}`,
+    ),
+  ])
   const [counted, found] = answers.slice(1)
-  return { standing: standingOf(claim, found?.rows[0]), writes: counted?.rows[0]?.writes ?? '0' }
+  const writes = counted?.rows[0]?.writes ?? '0'
+  return { actor, standing: standingOf({ ...claim, actor }, found?.rows[0]), writes }
 }
 
 /**
@@ -65,10 +68,12 @@ export async function readInWorkspace<T>(
   if (!replica || !pool) return inWorkspace(main, claim, run)
   // Membership and role are always read from the main server, so that a lagging replica neither admits nor
   // excludes anybody.
-  const { standing, writes } = await askMain(main, claim)
+  const { actor, standing, writes } = await askMain(main, claim)
   try {
     const read = await once(pool, { readOnly: true }, async (client) =>
-      (await hasAll(client, claim, writes)) ? { result: await run(workOf(client, claim, standing)) } : null,
+      (await hasAll(client, claim, writes))
+        ? { result: await run(workOf(client, { ...claim, actor }, standing)) }
+        : null,
     )
     replica.reads[read ? 'replica' : 'main'] += 1
     if (read) return read.result

@@ -39,7 +39,10 @@ export class ServingClient extends Client {
     }
     // `query` is looked up at each call, so that a test can replace it to count the statements.
     const { prototype } = new.target
-    const asked: QueryFunction = (...args) => Reflect.apply(prototype.query, this, args)
+    const asked: QueryFunction = (...args) => {
+      this.#sendTogether()
+      return Reflect.apply(prototype.query, this, args)
+    }
     // `query` is a property and not a method, because a method could not have the overloads of `query`.
     const query: QueryFunction = (...args) => {
       const done = args.at(-1)
@@ -52,6 +55,13 @@ export class ServingClient extends Client {
       })
     }
     this.query = query as Client['query']
+  }
+
+  /** Sends all statements of this turn of the event loop in one message, because each message takes time. */
+  #sendTogether(): void {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityModules } from '../../contract/entities.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { messagesOf, statementsOf } from '../../testing/statements.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -46,6 +46,32 @@ test('OPEN-872 a read costs four messages and a create seven, with its history, 
     expect((await admin.post('/client/create/', body)).status).toBe(201),
   )
   expect(await created).toBe(7)
+})
+
+const tomorrow = () => Date.now() + 86_400_000
+
+test.each([
+  ['/client/list', 2],
+  ['/search?q=tess', 8],
+  ['/dashboard/read', 8],
+  [`/appointment/board?from=${Date.now()}&to=${tomorrow()}`, 4],
+])(
+  'OPEN-880 statements that do not wait for each other travel together: %s costs at most %i messages',
+  async (path, most) => {
+    const read = messagesOf(async () => expect((await world.admin.get(path)).status).toBe(200))
+    expect(await read).toBeLessThanOrEqual(most)
+  },
+)
+
+test('OPEN-880 a read waits once for the database, and a create four times', async () => {
+  const { admin } = world
+  const body = { firstName: 'Ann', lastName: 'Roy', phone: '+15145550145', languages: ['en-US'] }
+  const { result } = await admin.post('/client/create/', body)
+  // The end of a read is one message more, but nobody waits for it.
+  const read = messagesOf(async () => admin.get(`/client/read/${result._id}`))
+  expect(await read).toBe(2)
+  const created = messagesOf(async () => expect((await admin.post('/client/create/', body)).status).toBe(201))
+  expect(await created).toBe(5)
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
-import { type Claim, inWorkspace } from './work.ts'
+import type { Claim } from './claim.ts'
+import { inWorkspace } from './work.ts'
 
 let world: World
 let pool: Pool

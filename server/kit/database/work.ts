@@ -1,17 +1,14 @@
 import type { Flag, Permissions, Section } from '@fieldhouse/domain/kit/entity/sections'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { personalPermissions } from '@fieldhouse/domain/core/personal'
-import { heldBy } from '@fieldhouse/domain/core/held-permissions'
 import type { Home } from '@fieldhouse/domain/kit/time/place-zone'
 import type { Series } from '@fieldhouse/domain/kit/time/series'
-import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Pool, PoolClient } from 'pg'
 import { type LiveEvent, announce } from './announce.ts'
-import { answersOf } from './answers-of.ts'
+import { AccessChanged, admit, readEarly, recentAccess } from './admission.ts'
+import { type Actor, type Claim, type MembershipAccess, nowhere } from './claim.ts'
 import type { Db } from './database.ts'
 import { isDangling, isTransient, repeated } from './database-faults.ts'
-import { isId } from './ids.ts'
 import type { Keyed } from './link-table.ts'
 import { connectedTo } from './prepared-statements.ts'
 import { once } from './transaction.ts'
@@ -19,14 +16,6 @@ import { noteEntered } from './written.ts'
 
 /** Records of a table, in order, that still need the next numbers of a series. */
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
-
-/**
- * The person for whom a transaction runs. `hasSecondFactor` tells whether the session has shown a second factor. A
- * missing value means no.
- */
-export type Actor = { id: string; language: Language; timezone: string; hasSecondFactor?: boolean }
-
-const nowhere: Home = { country: null, timezone: null }
 
 /**
  * A transaction inside a workspace, the only way to access the workspace's rows. Row-level security uses `workspaceId`.
@@ -61,43 +50,6 @@ export type Work = {
 /** The parts of `Work` by which a scope decides which records a person sees. */
 export type Viewer = Pick<Work, 'workspaceId' | 'permissions'> & { actor: Pick<Actor, 'id'> }
 
-/** A request for a transaction: the workspace, the person, and the conditions of access. */
-export type Claim = {
-  workspaceId: string
-  actor: Actor
-  requestId?: string | null
-  appUrl?: string
-  readOnly?: boolean
-  /**
-   * Whether the transaction is for the actor's own data outside any workspace. Personal data are stored with the
-   * actor's id as workspace id.
-   */
-  personal?: boolean
-  /**
-   * Whether a former member is also admitted, without any permission. The caller decides what a former member may do.
-   */
-  former?: boolean
-  /** Whether all queries of the transaction see the same state of the database (repeatable read). */
-  snapshot?: boolean
-  /** If this signal aborts, the transaction is not committed, because the caller has already received an error. */
-  until?: AbortSignal
-}
-
-/** The result of the SQL function `membership`. */
-export type Membership = {
-  role_id: string
-  role_name: string
-  role_enabled: boolean
-  sections: Permissions
-  usable: boolean
-  /** Whether the workspace is disabled. */
-  disabled: boolean
-  /** Whether the workspace admits only people who have shown a second factor. */
-  second_factor: boolean
-  home_country: string | null
-  home_zone: string | null
-}
-
 /**
  * The lock that protects a workspace from a purge: shared by transactions that write (`enter_place` in secure.sql),
  * exclusive in `purge_workspace` and `holdWriters`.
@@ -107,59 +59,6 @@ const presence = 61
 /** Waits for all transactions that write in the workspace, and blocks new ones until this transaction ends. */
 export async function holdWriters({ client, workspaceId }: Work): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [workspaceId, presence])
-}
-
-/** The arguments of `enter_place` and `enter_workspace` (secure.sql). Throws for ids that are not UUIDs. */
-function placeOf({ workspaceId, actor, readOnly }: Claim): string {
-  if (!isId(workspaceId) || !isId(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
-  return `'${workspaceId}', '${actor.id}', ${readOnly !== true}`
-}
-
-const beginOf = ({ snapshot, readOnly }: Claim): string =>
-  `begin${snapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''};`
-
-/** SQL that enters the workspace of a claim. */
-export const entering = (claim: Claim): string => `select enter_place(${placeOf(claim)});`
-
-/** SQL that begins the transaction of a claim and enters its workspace. */
-export const beginning = (claim: Claim): string => `${beginOf(claim)} ${entering(claim)}`
-
-/** SQL that begins the transaction of a claim, enters its workspace and reads the membership. */
-const beginningAsMember = (claim: Claim): string =>
-  `${beginOf(claim)} select * from enter_workspace(${placeOf(claim)})`
-
-/** SQL that reads the membership. Empty for personal data, which needs no membership. */
-export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
-  personal ? '' : `select * from membership('${workspaceId}', '${actor.id}')`
-
-/** A person's role and permissions in a workspace, and the company's country and time zone. */
-export type MembershipAccess = Pick<Work, 'role' | 'permissions' | 'home'>
-
-const noMember: MembershipAccess = { role: { id: '', name: '' }, permissions: {}, home: nowhere }
-
-/** Whether the transaction runs for a former member. */
-export const isFormer = ({ role }: Pick<Work, 'role'>): boolean => role === noMember.role
-
-/**
- * The access of a claim: full access to personal data, otherwise that of the membership. Throws `NOT_A_MEMBER`,
- * `WORKSPACE_DISABLED` or `SECOND_FACTOR_REQUIRED`.
- */
-export function standingOf(claim: Claim, member: Membership | undefined): MembershipAccess {
-  if (claim.personal && claim.workspaceId === claim.actor.id)
-    return { role: { id: '', name: '' }, permissions: personalPermissions, home: nowhere }
-  if (claim.former && member && !member.usable && !member.disabled) return noMember
-  if (!member?.usable) throw new Problem(member?.disabled ? 'WORKSPACE_DISABLED' : 'NOT_A_MEMBER')
-  if (member.second_factor && claim.actor.hasSecondFactor !== true)
-    throw new Problem('SECOND_FACTOR_REQUIRED')
-  return {
-    role: { id: member.role_id, name: member.role_name },
-    permissions: heldBy({
-      name: member.role_name,
-      enabled: member.role_enabled,
-      sections: member.sections,
-    }),
-    home: { country: member.home_country, timezone: member.home_zone },
-  }
 }
 
 /** Makes the `Work` of a person whose access is known, in a transaction begun for their claim. */
@@ -174,14 +73,11 @@ export const workOf = (client: PoolClient, claim: Claim, standing: MembershipAcc
   events: [],
 })
 
-/** Begins the transaction and reads the membership, in one message. */
+/** Begins the transaction of a claim, and admits the person. */
 async function open(client: PoolClient, claim: Claim): Promise<Work> {
-  // Personal data need no membership.
-  const opening = claim.personal ? beginning(claim) : beginningAsMember(claim)
-  const answers = await answersOf<Membership>(client, opening)
-  const member = claim.personal ? undefined : answers.at(-1)?.rows[0]
+  const { actor, standing } = await admit(client, claim)
   if (!claim.readOnly) noteEntered(client, claim.workspaceId)
-  return workOf(client, claim, standingOf(claim, member))
+  return workOf(client, { ...claim, actor }, standing)
 }
 
 /** The actor's id in the history if the system or a person without an account acts. */
@@ -229,7 +125,8 @@ const mayBeMerged = (error: unknown, tried: number) => tried === 1 && isDangling
 const retried = <T>(attempt: () => Promise<T>) =>
   repeated(attempt, {
     tries: attempts,
-    mayHelp: (error, tried) => isTransient(error) || mayBeMerged(error, tried),
+    mayHelp: (error, tried) =>
+      isTransient(error) || error instanceof AccessChanged || mayBeMerged(error, tried),
   })
 
 /**
@@ -244,8 +141,12 @@ export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promis
  * `NOT_A_MEMBER`, `WORKSPACE_DISABLED`, `SECOND_FACTOR_REQUIRED`, or `OVERLOADED` if `claim.until` aborts.
  */
 export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {
+  let tries = 0
   return retried(() =>
     once(pool, { readOnly: claim.readOnly }, async (client) => {
+      tries += 1
+      const known = claim.readOnly && tries === 1 ? recentAccess(claim) : undefined
+      if (known) return readEarly(client, claim, { known, read: () => run(workOf(client, claim, known)) })
       const work = await open(client, claim)
       const result = await run(work)
       announce(work)

@@ -8,7 +8,8 @@ import { noteAll } from './note-all.ts'
 import { numbersFor } from '../database/numbering.ts'
 import { newId } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
-import { splitLinks, initialChanges, needCreatable } from './write.ts'
+import { splitLinks } from './links.ts'
+import { initialChanges, needCreatable } from './write.ts'
 
 type Made = { id: string; stored: Values; linked: [string, string[]][]; changes: Values }
 

@@ -1,16 +1,19 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import { countLimit } from '@fieldhouse/domain/kit/entity/counts'
 import { type Pagination, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type SQL, type SQLWrapper, and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { literal } from './capped-count.ts'
 import { expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
 import { foundOrMerged } from './merged.ts'
 import type { ListQuery } from '../http/list-query.ts'
-import { type Narrowed, countAlone, countLimit, countOf, literal, narrowed } from './narrow-list.ts'
+import { type ListCount, countAlone, countOf } from './count-list.ts'
+import { type Narrowed, narrowed } from './narrow-list.ts'
 import { type WireRecord, readPage } from './read-page.ts'
 import type { Work } from '../database/work.ts'
 
-/** A page of records. The total is counted only up to 10,000. `capped` tells that there are more records. */
+/** A page of records. The total is counted only up to 10,000. `capped` tells that there may be more records. */
 export type Page = {
   records: WireRecord[]
   pagination: Pagination
@@ -86,7 +89,7 @@ export async function firstRecordsThat(
   return recordsOn(work, module, { ids, order: [sql`page.rank`, ...orderOf(module, query)] })
 }
 
-type Counted = { record: WireRecord; total: number | null }[]
+type Counted = { record: WireRecord; count: ListCount | null }[]
 
 /** Reads a page in one statement, with the total count if the page is full and no search index counts faster. */
 async function countedPage(
@@ -98,10 +101,7 @@ async function countedPage(
   const beside = at.count ? sql`null` : sql`case when ${isFull} then ${countOf(work, module, at)} end`
   const order = [sql`page.rank`, ...orderOf(module, at.query)]
   const rows = await readPage(work, module, { ids: idsOfPage(work, module, at), order, beside })
-  return rows.map(({ record, beside: total }) => ({
-    record,
-    total: typeof total === 'number' ? total : null,
-  }))
+  return rows.map(({ record, beside: count }) => ({ record, count: count as ListCount | null }))
 }
 
 /** One page of a list. */
@@ -110,10 +110,11 @@ export async function listRecords(work: Work, module: EntityModule, query: ListQ
   const rows = await countedPage(work, module, { query, ...of })
   const before = (query.page - 1) * query.limit
   const isEnd = rows.length < query.limit && (rows.length > 0 || query.page === 1)
-  const counted = isEnd ? before + rows.length : (rows[0]?.total ?? null)
-  const total = counted ?? (await countAlone(work, module, of))
-  const capped = total > countLimit
-  const shown = Math.min(total, countLimit)
+  const counted = isEnd ? { total: before + rows.length, isCut: false } : (rows[0]?.count ?? null)
+  const { total, isCut } = counted ?? (await countAlone(work, module, of))
+  const capped = total > countLimit || isCut
+  const seen = rows.length === 0 ? 0 : before + rows.length
+  const shown = Math.min(Math.max(total, seen), countLimit)
   return {
     records: rows.map(({ record }) => record),
     pagination: { ...paginationOf(query, shown), ...(capped && { capped }) },

@@ -1,12 +1,12 @@
 import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { and, eq } from 'drizzle-orm'
 import { activities } from '../database/tables.ts'
-import { databaseFault, states } from '../database/database-faults.ts'
 import { withCustomChange, withNewCustomValues } from './custom-values.ts'
 import type { EntityModule, Row, Values } from './define-entity.ts'
+import { readLinks, splitLinks, writeLinks } from './links.ts'
 import { linesAmong, readLines, shownChange, withSettledLines, writeLines } from './lines.ts'
 import { foundOrMerged, followMerges } from './merged.ts'
 import { numbersFor } from '../database/numbering.ts'
@@ -14,6 +14,7 @@ import { readRecord } from './read.ts'
 import { newId } from '../database/tenant-table.ts'
 import { insertReturning, insertValues, updateById } from '../database/write-row.ts'
 import { needTransitions } from './transitions.ts'
+import { together } from '../database/together.ts'
 import type { Work } from '../database/work.ts'
 import { withoutHiddenClears } from './seen-references.ts'
 
@@ -50,65 +51,6 @@ export async function record(work: Work, module: EntityModule, entry: RecordedAc
 function isRenamed({ entity }: EntityModule, { action, changes }: RecordedAction) {
   if (action === 'create' || action === 'delete') return false
   return changes === undefined || action === 'merge' || entity.refFields.some((field) => field in changes)
-}
-
-const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [])
-
-/** Splits values into those that the entity's table stores and those that link tables store. */
-export function splitLinks(
-  module: EntityModule,
-  values: Values,
-): { stored: Values; linked: [string, string[]][] } {
-  const entries = Object.entries(values)
-  return {
-    stored: Object.fromEntries(
-      entries.filter(([field]) => field in module.columns && !(field in module.links)),
-    ),
-    linked: entries.filter(([field]) => field in module.links).map(([field, ids]) => [field, idsIn(ids)]),
-  }
-}
-
-async function writeLinks(
-  work: Work,
-  module: EntityModule,
-  at: { id: string; linked: [string, string[]][]; isNew?: boolean },
-): Promise<void> {
-  for (const [field, ids] of at.linked) {
-    const link = module.links[field]
-    if (!link) continue
-    if (!at.isNew)
-      await work.tx.delete(link).where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, at.id)))
-    // Links are always inserted in the same order, so that two transactions never deadlock.
-    const rows = ids
-      .map((targetId, position) => ({
-        workspaceId: work.workspaceId,
-        recordId: at.id,
-        targetId,
-        position,
-      }))
-      .toSorted((a, b) => (a.targetId < b.targetId ? -1 : 1))
-    if (rows.length === 0) continue
-    await work.tx
-      .insert(link)
-      .values(rows)
-      .catch((error: unknown) => {
-        throw databaseFault(error)?.code === states.foreignKey ? fault([field], 'NOT_FOUND') : error
-      })
-  }
-}
-
-/** The current ids of the link fields. */
-async function readLinks(work: Work, module: EntityModule, id: string): Promise<Values> {
-  const values: Values = {}
-  for (const [field, link] of Object.entries(module.links)) {
-    const rows = await work.tx
-      .select({ id: link.targetId })
-      .from(link)
-      .where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, id)))
-      .orderBy(link.position)
-    values[field] = rows.map((row) => row.id)
-  }
-  return values
 }
 
 /**
@@ -150,6 +92,15 @@ export async function needCreatable(
   if (first) throw new Problem('VALIDATION', { errors: [first] })
 }
 
+async function runAfterCreateHooks<E extends Entity>(
+  work: Work,
+  { steps, afterCreates }: EntityModule<E>,
+  row: RowOf<E> & Row,
+): Promise<void> {
+  await steps.afterCreate?.(work, row)
+  for (const also of afterCreates) await also(work, [row])
+}
+
 /**
  * Inserts a record with its links, number, audit entry and event. Returns the stored record. The values have field
  * names as keys, and the caller has checked them.
@@ -173,9 +124,10 @@ export async function insertRow<E extends Entity>(
   await writeLinks(work, module, { id, linked, isNew: true })
   await writeLines(work, module, [{ id, before: {}, values }])
   const row = rowOf(of, { ...inserted, ...Object.fromEntries(linked), ...linesAmong(module, values) })
-  await record(work, module, { action: 'create', row, changes: initialChanges(values) })
-  await of.steps.afterCreate?.(work, row)
-  for (const also of of.afterCreates) await also(work, [row])
+  await together([
+    record(work, module, { action: 'create', row, changes: initialChanges(values) }),
+    runAfterCreateHooks(work, of, row),
+  ])
   return row
 }
 

@@ -16,7 +16,8 @@ import type { Gauges } from './gauges.ts'
 import { isId } from '../database/ids.ts'
 import type { RawQuery } from './list-query.ts'
 import type { limitConcurrency } from './concurrency-limit.ts'
-import type { Actor, Work } from '../database/work.ts'
+import type { Actor } from '../database/claim.ts'
+import type { Work } from '../database/work.ts'
 import { queryOf } from './address-values.ts'
 
 /** The signed-in person of a request, from their session. */
@@ -166,10 +167,7 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
    * removal.
    */
   formers?: true
-  /**
-   * Whether the route only reads. A read route uses the replica if the replica has received all writes of the
-   * workspace.
-   */
+  /** Whether the route only reads, so that it can use a replica that has received all writes of the workspace. */
   reads?: boolean
   /** Whether all queries of the route see the same state of the database. */
   snapshot?: boolean

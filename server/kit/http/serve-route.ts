@@ -9,6 +9,7 @@ import { readInWorkspace } from '../database/read-work.ts'
 import { sendStream } from './send-stream.ts'
 import {
   type Answer,
+  type Caller,
   type Divided,
   type Later,
   type Received,
@@ -25,8 +26,21 @@ import {
   seenVersion,
   workspaceOf,
 } from './route.ts'
-import { type Actor, type Claim, type Work, inWorkspace, need } from '../database/work.ts'
+import type { Actor, Claim, Queryable } from '../database/claim.ts'
+import { type Work, inWorkspace, need } from '../database/work.ts'
 import { paramsOf, queryOf } from './address-values.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Reads the session again, on the connection of the call's transaction, and updates `caller`. Null if the session was
+     * read for this request.
+     */
+    confirmCaller: ((on?: Queryable) => Promise<Caller>) | null
+    /** Whether `confirmCaller` was called. */
+    isCallerConfirmed: boolean
+  }
+}
 
 /**
  * The workspace of a call, or the person's own data if the call names no workspace and the route allows calls without a
@@ -232,6 +246,7 @@ export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>
       const claim: Claim = {
         ...claimedPlace(request, known, actor),
         actor,
+        ...(request.confirmCaller && { confirm: request.confirmCaller }),
         requestId: request.id,
         appUrl: server.config.appUrl,
         snapshot: route.snapshot ?? false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../../files/open-store.ts'
+import { waitingForOwner } from '../../testing/database/locks.ts'
 import { goodPassword } from '../../testing/newcomers.ts'
 import { removedWorkspace } from '../../testing/removed-workspace.ts'
 import { ageProof } from '../../testing/second-factor.ts'
@@ -113,18 +114,10 @@ test('SEC-15 after thirty days it is refused in words, and what the purge waits 
     'Cet espace a été supprimé il y a plus de 30 jours : son contenu est supprimé pour de bon',
   )
   const { database, config, app } = world
-  const log = { ...app.log, info: () => {} } as never
   await world.owner.query('begin')
   await world.owner.query('update workspaces set removed = false, removed_at = null where id = $1', [id])
-  const purge = purgeWorkspaces({ database, files: openStore(config), log }, new Date())
-  await expect
-    .poll(async () => {
-      const waiting = await database.main.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%purge_workspace(%'`,
-      )
-      return waiting.rowCount
-    })
-    .toBe(1)
+  const purge = purgeWorkspaces({ database, files: openStore(config), log: app.log }, new Date())
+  await waitingForOwner(world)
   await world.owner.query('commit')
   await purge
   expect((await boss.browser.get('/tag/list', boss.inside)).result.length).toBeGreaterThan(0)

@@ -68,6 +68,10 @@ async function refusalOf(statement: string, values: unknown[]): Promise<string |
 }
 
 test('OPEN-810 the database itself refuses each change of a row that is dated in the closed period', async () => {
+  const { rows } = await world.owner.query(
+    'select workspace_id, warehouse, product, reason, new_count from stock_movements limit 1',
+  )
+  const [moved] = rows
   const statements = [
     `update invoices set total = total + 1, subtotal = subtotal + 1 where issued_at is not null and billing_date <= $1`,
     `update invoices set billing_date = $1::date + 9 where issued_at is not null and billing_date <= $1`,
@@ -77,23 +81,23 @@ test('OPEN-810 the database itself refuses each change of a row that is dated in
        where issued_at is not null and paid = 0`,
     `update invoice_lines l set quantity = 9 from invoices i
        where i.id = l.record_id and i.issued_at is not null and i.billing_date <= $1`,
-    `update payments set amount = amount + 1 where paid_at < $1::date + 1`,
-    `update payments set paid_at = now() where paid_at < $1::date + 1`,
+    `update payments set amount = amount + 1 where paid_at < ($1::date + 1)::timestamptz`,
+    `update payments set paid_at = now() where paid_at < ($1::date + 1)::timestamptz`,
     `update payments set status = 'VOIDED', voided_at = $1::date + time '12:00', voided_by = created_by,
        void_reason = 'x', applied = 0 where refunded = 0`,
-    `delete from payments where paid_at < $1::date + 1 and refunded = 0`,
-    `delete from payment_parts where created_at < $1::date + 1`,
-    `update payment_parts set amount = amount * 2 where created_at < $1::date + 1`,
-    `update refunds set amount = amount + 1 where created_at < $1::date + 1`,
-    `delete from refunds where created_at < $1::date + 1`,
+    `delete from payments where paid_at < ($1::date + 1)::timestamptz and refunded = 0`,
+    `delete from payment_parts where created_at < ($1::date + 1)::timestamptz`,
+    `update payment_parts set amount = amount * 2 where created_at < ($1::date + 1)::timestamptz`,
+    `update refunds set amount = amount + 1 where created_at < ($1::date + 1)::timestamptz`,
+    `delete from refunds where created_at < ($1::date + 1)::timestamptz`,
     `update expenses set amount = amount + 1 where day <= $1`,
     `update expenses set status = 'APPROVED' where day <= $1`,
     `update expenses set day = $1::date + 9 where day <= $1`,
     `update expenses set day = $1 where day > $1`,
     `delete from expenses where day <= $1`,
     `insert into stock_movements (workspace_id, id, created_at, warehouse, product, reason, new_count)
-       select workspace_id, gen_random_uuid(), $1::date + time '12:00', warehouse, product, reason, new_count
-       from stock_movements limit 1`,
+       values ('${moved.workspace_id}', gen_random_uuid(), $1::date + time '12:00', '${moved.warehouse}', '${moved.product}',
+         '${moved.reason}', ${moved.new_count})`,
   ]
   expect((await world.admin.post('/expense/create/', spentOn(first))).status).toBe(201)
   for (const statement of statements)

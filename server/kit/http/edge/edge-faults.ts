@@ -40,9 +40,28 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
     .send(bodyOf(problem, request.language ?? 'en', request.id))
 }
 
-/** Sends every error of a request as problem details. */
+/** The error of a request whose session was not read, or the error of reading the session now. */
+async function confirmed(request: FastifyRequest, error: unknown): Promise<unknown> {
+  try {
+    await request.confirmCaller?.()
+    return error
+  } catch (refusal) {
+    return refusal instanceof Problem ? refusal : error
+  }
+}
+
+/**
+ * Sends every error of a request as problem details. If no transaction has read the session, reads it first, for the
+ * person's present language.
+ */
 export function answerFaults(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
+  app.setErrorHandler(async (error, request, reply) =>
+    refuse(
+      request,
+      reply,
+      request.confirmCaller && !request.isCallerConfirmed ? await confirmed(request, error) : error,
+    ),
+  )
 }
 
 /**
