@@ -127,7 +127,7 @@ export type Board = {
   technicians: BoardTechnician[]
   appointments: BoardAppointment[]
   holds: BoardHold[]
-  /** The jobs that still need a visit. The most urgent jobs are first, and the number of jobs is limited. */
+  /** The most urgent jobs that need a visit. `total` counts at most 10,001 of the jobs that are not listed. */
   unscheduled: { total: number; jobs: BoardJob[] }
 }
 

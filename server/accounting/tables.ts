@@ -69,7 +69,7 @@ export const invoices = tenantTable(
     }),
     // This index alone serves the open amounts, by account and in total, and their ages.
     index('invoices_owed')
-      .on(t.workspaceId, t.account, t.currency, t.balance, t.dueDate)
+      .on(t.workspaceId, t.account, t.currency, t.balance, t.dueDate, t.invoiceStatus)
       .where(sql`${t.invoiceStatus} in ('SENT', 'OVERDUE')`),
     index('invoices_overpaid')
       .on(t.workspaceId, t.account, t.currency)

@@ -1,19 +1,21 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { countLimit } from '@fieldhouse/domain/kit/entity/counts'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Board, BoardAppointment, Way } from '@fieldhouse/domain/operations/board'
 import { type Stop, waysOf } from '@fieldhouse/domain/operations/board-ways'
 import { job } from '@fieldhouse/domain/operations/job'
-import { jobPriorities } from '@fieldhouse/domain/operations/jobs/job-status'
 import { type Place, estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { progressOf } from '@fieldhouse/domain/operations/visit-progress'
-import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm'
 import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { cappedCount, counted } from '../kit/entity/capped-count.ts'
 import { boardJobColumns, boardJobOf } from './jobs/board-jobs.ts'
 import { visitsTouching } from './bookings.ts'
 import { ofJobs } from './jobs/job-place.ts'
 import { ownAppointments, ownJobs } from './own-work.ts'
+import { urgencyOf } from './jobs/waiting-order.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /** The visits to show: a span (epoch ms), the technicians, and whether unassigned visits are included. */
@@ -123,21 +125,17 @@ export async function boardAppointments(work: Work, shown: Shown): Promise<Board
 const mostWaiting = 50
 
 /**
- * The order of waiting jobs: urgent jobs come first, then jobs with the earliest requested start, then the oldest jobs.
+ * The order of waiting jobs: urgent jobs come first, then jobs with the earliest requested start, then the oldest jobs
+ * (`waitingIndex`).
  */
-const byUrgency = () => [
-  sql`array_position(${sql.param([...jobPriorities])}::text[], ${jobs.priority}) desc nulls last`,
-  sql`${jobs.startAt} nulls last`,
-  asc(jobs.createdAt),
-  asc(jobs.id),
-]
+const byUrgency = () => [desc(urgencyOf(jobs.priority)), asc(jobs.startAt), asc(jobs.createdAt), asc(jobs.id)]
 
 /** Jobs that still need a visit (OPEN-169), for users who may read jobs. */
 export async function waitingJobs(work: Work): Promise<Board['unscheduled']> {
   if (!may(work.permissions, job.section, 'read')) return { total: 0, jobs: [] }
   const waiting = and(
     eq(jobs.workspaceId, work.workspaceId),
-    eq(jobs.toSchedule, true),
+    sql`${jobs.toSchedule}`,
     not(jobs.removed),
     ownJobs(work),
   )
@@ -150,6 +148,8 @@ export async function waitingJobs(work: Work): Promise<Board['unscheduled']> {
     .where(waiting)
     .orderBy(...byUrgency())
     .limit(mostWaiting)
-  const total = rows.length < mostWaiting ? rows.length : await work.tx.$count(jobs, waiting)
+  if (rows.length < mostWaiting) return { total: rows.length, jobs: rows.map(boardJobOf) }
+  const most = mostWaiting + countLimit + 1
+  const { total } = await counted(work, { total: cappedCount(work, jobs, { where: waiting, most }) })
   return { total, jobs: rows.map(boardJobOf) }
 }

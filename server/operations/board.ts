@@ -1,6 +1,7 @@
 import { type Board, readBoard } from '@fieldhouse/domain/operations/board'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { together } from '../kit/database/together.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
@@ -13,18 +14,18 @@ import { boardAppointments, waitingJobs } from './board-visits.ts'
 
 /** Reads the board in a constant number of statements. */
 async function boardOf(work: Work, span: Interval, asked: string[] | null): Promise<Board> {
-  const zone = await workspaceZone(work)
-  const holidays = await closedDays(work, span)
+  const [zone, holidays, unscheduled] = await together([
+    workspaceZone(work),
+    closedDays(work, span),
+    waitingJobs(work),
+  ])
   const { rows, starts } = await boardTechnicians(work, { span, holidays, asked })
   const shown = { span, zone, starts, technicians: rows.map(({ _id }) => _id), isWhole: asked === null }
-  return {
-    timezone: zone,
-    holidays,
-    technicians: rows,
-    appointments: await boardAppointments(work, shown),
-    holds: await holdRows(work, { span, technicians: shown.technicians }),
-    unscheduled: await waitingJobs(work),
-  }
+  const [visits, holds] = await together([
+    boardAppointments(work, shown),
+    holdRows(work, { span, technicians: shown.technicians }),
+  ])
+  return { timezone: zone, holidays, technicians: rows, appointments: visits, holds, unscheduled }
 }
 
 /** Serves the dispatcher's board for a range of days. */

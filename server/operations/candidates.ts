@@ -6,6 +6,7 @@ import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
+import { together } from '../kit/database/together.ts'
 import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { users } from '../kit/database/user-tables.ts'
@@ -119,28 +120,23 @@ export type Wish = {
 }
 
 /**
- * Loads the finder's data in five queries. If travel times are computed, bookings and other people's holds up to a day
- * before and after the span are included.
+ * Loads the finder's data in five queries that travel together. For travel times, includes bookings and other people's
+ * holds up to a day before and after the span.
  */
 export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandidate[]> {
   const { span, place, technicians, skip = [] } = wish
   const countsWays = wish.withPlaces === true || (place?.point ?? null) !== null
   const reach = countsWays ? { from: span.from - day, to: span.to + day } : span
-  const rows = await technicianRows(work, span, technicians)
-  const booked = await bookingsOf(
-    work,
-    { span: reach, skip, ...(technicians ? { technicians } : {}) },
-    countsWays,
-  )
-  for (const { technician, startAt, endAt } of await holdRows(work, {
-    span: reach,
-    others: true,
-    skip,
-    ...(technicians ? { technicians } : {}),
-  }))
+  const asked = { span: reach, skip, ...(technicians ? { technicians } : {}) }
+  const [rows, booked, held, known, closed] = await together([
+    technicianRows(work, span, technicians),
+    bookingsOf(work, asked, countsWays),
+    holdRows(work, { ...asked, others: true }),
+    knowing(work, place?.location ?? null),
+    closedDays(work, span),
+  ])
+  for (const { technician, startAt, endAt } of held)
     booked.set(technician, [...(booked.get(technician) ?? []), { from: startAt, to: endAt }])
-  const known = await knowing(work, place?.location ?? null)
-  const closed = await closedDays(work, span)
   return rows.map(({ zone, hours, timeOff, start, ...person }) => ({
     id: person._id,
     person,

@@ -6,9 +6,10 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { needsLocation } from '@fieldhouse/domain/operations/jobs/job-location'
 import type { JobWizard } from '@fieldhouse/domain/operations/jobs/job-wizard'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
+import { cappedCount, counted } from '../kit/entity/capped-count.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { createRecord, insertRow } from '../kit/entity/write.ts'
@@ -130,8 +131,13 @@ const ofPlace = (part: 'formatted' | 'unit' | 'locality') =>
 
 /** Counts the jobs that wait for a visit (OPEN-169). */
 async function jobsToSchedule(work: Work): Promise<Record<string, number>> {
-  const where = and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.toSchedule, true), ownJobs(work))
-  return { toSchedule: await work.tx.$count(jobs, where) }
+  const where = and(
+    eq(jobs.workspaceId, work.workspaceId),
+    eq(jobs.toSchedule, true),
+    not(jobs.removed),
+    ownJobs(work),
+  )
+  return counted(work, { toSchedule: cappedCount(work, jobs, { where }) })
 }
 
 export const jobRoutes = defineEntity(job, {

@@ -32,6 +32,7 @@ import { lineTable } from '../kit/database/line-table.ts'
 import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
+import { waitingIndex } from './jobs/waiting-order.ts'
 import type { PlanAbsence, PlanConcerns, PlanStep } from './plan/plan-steps.ts'
 
 export const jobTypes = tenantTable('job_types', {
@@ -89,6 +90,7 @@ export const jobs = tenantTable(
     pointsTo('jobs_account', [t.workspaceId, t.account], accounts),
     pointsTo('jobs_service_location', [t.workspaceId, t.serviceLocation], serviceLocations),
     uniqueIndex('jobs_job_number_taken').on(t.workspaceId, sql`lower(${t.jobNumber})`),
+    waitingIndex(t),
     index('jobs_of_former_number')
       .on(t.workspaceId, t.formerNumberKey)
       .where(sql`${t.formerNumberKey} is not null`),

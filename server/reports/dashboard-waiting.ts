@@ -1,4 +1,5 @@
 import { openProgress } from '@fieldhouse/domain/collaboration/work-items'
+import { countIn } from '@fieldhouse/domain/kit/entity/counts'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { openOrderStatuses } from '@fieldhouse/domain/orders/order-status'
@@ -22,7 +23,7 @@ const mayRead = ({ permissions }: Work, { entity }: EntityModule) => may(permiss
 
 /** SQL for a number of waiting records, or null if the role may not read the records. */
 const waits = (work: Work, module: EntityModule, condition: SQL): SQL =>
-  mayRead(work, module) ? sql`(${numberThat(work, module, condition)})` : sql`null::int`
+  mayRead(work, module) ? numberThat(work, module, condition) : sql`null::int`
 
 /** The number of products that are low in stock, or null if the role may not read products. */
 export const lowStockOf = async (work: Work): Promise<number | null> =>
@@ -62,7 +63,7 @@ export async function tasksDue(work: Work, by: Day): Promise<DueTasks | null> {
   )
   const tasks = records as unknown as NamedTask[]
   return {
-    count: pagination.count,
+    count: countIn(pagination),
     by,
     tasks: tasks.map(({ _id, slugId, name, endDate }) => ({ _id, slugId, name, endDate })),
   }

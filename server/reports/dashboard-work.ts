@@ -1,12 +1,12 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
-import { type ReceivableAge, dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
+import { dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { openOrderStatuses } from '@fieldhouse/domain/orders/order-status'
-import type { DashboardView, NamedJob } from '@fieldhouse/domain/reports/dashboard'
-import { type SQL, and, desc, eq, gte, inArray, lte, not, notInArray, or, sql } from 'drizzle-orm'
+import type { DashboardView, MoneyIn, NamedJob } from '@fieldhouse/domain/reports/dashboard'
+import { type SQL, and, between, desc, eq, inArray, not, notInArray, or, sql } from 'drizzle-orm'
 import { invoices } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { cappedCount } from '../kit/entity/capped-count.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
 import { orderRequests, orders } from '../orders/tables.ts'
@@ -23,18 +23,19 @@ async function jobsThat(
   work: Work,
   condition: SQL | undefined,
 ): Promise<{ count: number; jobs: NamedJob[] }> {
-  const where = and(eq(jobs.workspaceId, work.workspaceId), condition, jobRoutes.scope(work))
-  const all = work.tx
-    .select({ count: sql`count(*)::int` })
-    .from(jobs)
-    .where(where)
+  const where = and(
+    eq(jobs.workspaceId, work.workspaceId),
+    not(jobs.removed),
+    condition,
+    jobRoutes.scope(work),
+  )
   const found = await work.tx
     .select({
       _id: jobs.id,
       jobNumber: jobs.jobNumber,
       title: jobs.title,
       client: clients.name,
-      count: sql<number>`${all}`,
+      count: cappedCount(work, jobs, { where }),
     })
     .from(jobs)
     .innerJoin(clients, and(eq(clients.workspaceId, jobs.workspaceId), eq(clients.id, jobs.client)))
@@ -83,6 +84,22 @@ export async function waitingParts(work: Work): Promise<DashboardView['waitingPa
 }
 
 /**
+ * SQL for the amounts to add up: the balance of each unpaid invoice, and the total of each invoice and credit note of a
+ * month.
+ */
+function amountsOf(work: Work, month: DashboardView['month']): SQL {
+  const { workspaceId, currency, balance, dueDate, invoiceStatus, billingDate, total } = invoices
+  // The unpaid invoices are read from the index `invoices_owed` alone. Credit notes have no balance.
+  return sql`
+    select ${currency}, ${balance}, ${dueDate}, ${invoiceStatus} = 'OVERDUE' as is_overdue, 0 as invoiced from ${invoices}
+    where ${workspaceId} = ${work.workspaceId} and ${invoiceStatus} in ('SENT', 'OVERDUE') and ${balance} <> 0
+    union all
+    select ${currency}, 0, null, false, case when ${invoices.kind} = 'INVOICE' then ${total} else -${total} end from ${invoices}
+    where ${workspaceId} = ${work.workspaceId} and not ${invoices.removed}
+      and ${notInArray(invoiceStatus, ['DRAFT', 'CANCELLED'])} and ${between(billingDate, month.first, month.last)}`
+}
+
+/**
  * The receivable amounts, also by age, the overdue amounts, and the invoiced total of a month minus credit notes. All
  * amounts are with tax and by currency.
  */
@@ -91,37 +108,20 @@ export async function moneyOf(
   { month, day }: Pick<DashboardView, 'month' | 'day'>,
 ): Promise<DashboardView['money']> {
   if (!may(work.permissions, 'ACCTG_INVOICE', 'read')) return null
-  const isInvoice = eq(invoices.kind, 'INVOICE')
-  const isOpen = and(isInvoice, inArray(invoices.invoiceStatus, unpaidStatuses))
-  const isOverdue = eq(invoices.invoiceStatus, 'OVERDUE')
-  const isOfMonth = and(
-    notInArray(invoices.invoiceStatus, ['DRAFT', 'CANCELLED']),
-    sql`${invoices.billingDate} between ${month.first} and ${month.last}`,
-  )
-  const ofAge = (age: ReceivableAge) => {
+  const ages = receivableAges.map((age) => {
     const [first, last] = dueDatesOf(age, day)
-    const { dueDate } = invoices
-    return and(
-      isOpen,
-      first === null ? undefined : gte(dueDate, first),
-      last === null ? undefined : lte(dueDate, last),
+    const isOfAge = and(
+      first === null ? undefined : sql`due_date >= ${first}::date`,
+      last === null ? undefined : sql`due_date <= ${last}::date`,
     )
-  }
-  const ages = receivableAges.map(
-    (age) => sql`${age}::text, coalesce(sum(${invoices.balance}) filter (where ${ofAge(age)}), 0)::text`,
-  )
-  const signed = sql`case when ${isInvoice} then ${invoices.total} else -${invoices.total} end`
-  return work.tx
-    .select({
-      currency: sql<string>`${invoices.currency}`,
-      receivable: sql<string>`coalesce(sum(${invoices.balance}) filter (where ${isOpen}), 0)::text`,
-      overdue: sql<string>`coalesce(sum(${invoices.balance}) filter (where ${isOverdue}), 0)::text`,
-      overdueCount: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
-      ages: sql<Record<ReceivableAge, string>>`json_build_object(${sql.join(ages, sql`, `)})`,
-      thisMonth: sql<string>`coalesce(sum(${signed}) filter (where ${isOfMonth}), 0)::text`,
-    })
-    .from(invoices)
-    .where(and(eq(invoices.workspaceId, work.workspaceId), sql`(${isOpen} or (${isOfMonth}))`))
-    .groupBy(invoices.currency)
-    .orderBy(invoices.currency)
+    return sql`${age}::text, coalesce(sum(balance) filter (where ${isOfAge}), 0)::text`
+  })
+  const { rows } = await work.tx.execute<MoneyIn>(sql`
+    select currency, sum(balance)::text as receivable,
+      coalesce(sum(balance) filter (where is_overdue), 0)::text as overdue,
+      (count(*) filter (where is_overdue))::int as "overdueCount",
+      json_build_object(${sql.join(ages, sql`, `)}) as ages,
+      sum(invoiced)::text as "thisMonth"
+    from (${amountsOf(work, month)}) amounts group by currency order by currency`)
+  return rows
 }

@@ -19,6 +19,7 @@ import { firstRecords, firstRecordsThat } from '../kit/entity/read.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { countThat, countsByStatus } from '../kit/entity/summary.ts'
+import { together } from '../kit/database/together.ts'
 import type { Work } from '../kit/database/work.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
@@ -96,10 +97,11 @@ async function unassignedVisits(work: Work, from: number): Promise<DashboardView
     { from_startAt: String(from), sort: 'startAt', limit: String(mostNamed) },
     mostNamed,
   )
-  return {
-    visits: visitsIn(await firstRecordsThat(work, appointmentRoutes, { query, also: open })),
-    count: await countThat(work, appointmentRoutes, and(gte(appointments.startAt, from), open)),
-  }
+  const [records, count] = await together([
+    firstRecordsThat(work, appointmentRoutes, { query, also: open }),
+    countThat(work, appointmentRoutes, and(gte(appointments.startAt, from), open)),
+  ])
+  return { visits: visitsIn(records), count }
 }
 
 /** The days and the company that parts of the dashboard need: today of reader and company, and the reader's month. */
@@ -110,31 +112,47 @@ type Parts = Partial<Omit<DashboardView, 'arrangement'>>
 /** The parts of each arrangement. Only these parts are read (OPEN-759). */
 const partsOf: Record<Arrangement, (work: Work, days: Days) => Promise<Parts>> = {
   OWNER: async (work, { day, month, zone }) => {
-    const invoiced = await countsOf(work, invoiceRoutes)
-    const money = await moneyOf(work, { month, day })
+    const [invoiced, money, invoicing, bookedDays, service, lowStock] = await together([
+      countsOf(work, invoiceRoutes),
+      moneyOf(work, { month, day }),
+      toInvoice(work),
+      bookedHours(work, day, zone),
+      serviceFigures(work, day, zone),
+      lowStockOf(work),
+    ])
     return {
       invoices: invoiced?.byStatus ?? null,
       money,
       receivable: money?.map(({ currency, receivable }) => ({ currency, amount: receivable })) ?? null,
-      toInvoice: await toInvoice(work),
-      bookedDays: await bookedHours(work, day, zone),
-      service: await serviceFigures(work, day, zone),
-      waiting: { ...noneWaiting, lowStock: await lowStockOf(work) },
+      toInvoice: invoicing,
+      bookedDays,
+      service,
+      waiting: { ...noneWaiting, lowStock },
     }
   },
-  DISPATCHER: async (work, { today }) => {
-    const day = dayBounds(today, work.actor.timezone)
-    const jobs = await countsOf(work, jobRoutes)
+  DISPATCHER: async (work, { today: date }) => {
+    const day = dayBounds(date, work.actor.timezone)
+    const [jobs, today, late, unassigned, parts, scheduling, invoicing, waiting, coming] = await together([
+      countsOf(work, jobRoutes),
+      visits(work, { ...day, statuses: openStatuses }, 20),
+      lateVisits(work),
+      unassignedVisits(work, day.from),
+      waitingParts(work),
+      toSchedule(work),
+      toInvoice(work),
+      waitingOf(work),
+      visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
+    ])
     return {
       jobs: jobs?.byStatus ?? null,
-      today: await visits(work, { ...day, statuses: openStatuses }, 20),
-      late: await lateVisits(work),
-      unassigned: await unassignedVisits(work, day.from),
-      waitingParts: await waitingParts(work),
-      toSchedule: await toSchedule(work),
-      toInvoice: await toInvoice(work),
-      waiting: await waitingOf(work),
-      coming: await visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
+      today,
+      late,
+      unassigned,
+      waitingParts: parts,
+      toSchedule: scheduling,
+      toInvoice: invoicing,
+      waiting,
+      coming,
     }
   },
   TECHNICIAN: async (work, { company }) => ({ own: await ownWorkOf(work, company) }),
@@ -162,23 +180,18 @@ const noParts = {
 } satisfies Parts
 
 async function view(work: Work, arrangement: Arrangement): Promise<DashboardView> {
-  const { sample: hasSample, ...checklist } = await whatIsThere(work)
   const company = await companyOf(work)
   const { today: day, timezone: zone } = company
   const today = dayAt(work.now.getTime(), work.actor.timezone)
   const { from: first, to: last } = spanOf('THIS_MONTH', today)
   const month = { first, last }
-  return {
-    arrangement,
-    checklist,
-    day,
-    month,
-    ...noParts,
-    ...(await partsOf[arrangement](work, { day, month, zone, today, company })),
-    tasks: await tasksDue(work, today),
-    points: await ownPoints(work),
-    hasSample,
-  }
+  const [{ sample: hasSample, ...checklist }, parts, tasks, points] = await together([
+    whatIsThere(work),
+    partsOf[arrangement](work, { day, month, zone, today, company }),
+    tasksDue(work, today),
+    ownPoints(work),
+  ])
+  return { arrangement, checklist, day, month, ...noParts, ...parts, tasks, points, hasSample }
 }
 
 const asked = z.strictObject({

@@ -9,6 +9,7 @@ import { timesheet } from '@fieldhouse/domain/visits/timesheet'
 import { type SQL, and, asc, between, eq, gte, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
+import { together } from '../kit/database/together.ts'
 import type { Work } from '../kit/database/work.ts'
 import { firstRecordsThat } from '../kit/entity/read.ts'
 import { countThat } from '../kit/entity/summary.ts'
@@ -118,9 +119,12 @@ async function unreportedOf(work: Work): Promise<VisitsThat> {
   const { entity } = appointmentRoutes
   const range = { from_startAt: String(since), to_startAt: String(now) }
   const query = readListQuery(entity, { ...range, sort: '-startAt', limit: String(named) }, named)
-  const visits = (await firstRecordsThat(work, appointmentRoutes, { query, also })) as unknown as Visit[]
   const inRange = and(gte(appointments.startAt, since), lt(appointments.startAt, now))
-  return { visits, count: await countThat(work, appointmentRoutes, and(inRange, also)) }
+  const [visits, count] = await together([
+    firstRecordsThat(work, appointmentRoutes, { query, also }),
+    countThat(work, appointmentRoutes, and(inRange, also)),
+  ])
+  return { visits: visits as unknown as Visit[], count }
 }
 
 /**
@@ -132,11 +136,15 @@ export async function ownWorkOf(work: Work, day: OwnDay): Promise<OwnWork | null
   if (!may(work.permissions, appointmentRoutes.entity.section, 'read')) return null
   const { from, to } = dayBounds(today, zone)
   const next = dayBounds(Temporal.PlainDate.from(today).add({ days: 1 }).toString(), zone)
-  const stops = await ownStops(work, { from, to: next.to })
+  const [stops, minutes, unreported] = await together([
+    ownStops(work, { from, to: next.to }),
+    ownMinutes(work, day),
+    unreportedOf(work),
+  ])
   return {
     today: stops.filter(({ visit }) => visit.startAt < to),
     tomorrow: stops.filter(({ visit }) => visit.startAt >= to),
-    minutes: await ownMinutes(work, day),
-    unreported: await unreportedOf(work),
+    minutes,
+    unreported,
   }
 }

@@ -8,6 +8,7 @@ import { earlyStart, judgedStatuses, servicePeriod } from '@fieldhouse/domain/re
 import { type SQL, and, eq, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import { currentWorkspace } from '../kit/database/current-workspace.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
+import { together } from '../kit/database/together.ts'
 import type { Work } from '../kit/database/work.ts'
 import { reviewRoutes } from '../marketing/review.ts'
 import { reviews } from '../marketing/tables.ts'
@@ -130,11 +131,10 @@ export async function serviceFigures(work: Work, today: Day, zone: string): Prom
   const { first, last } = servicePeriod(today)
   const period = { from: dayBounds(first, zone).from, to: dayBounds(last, zone).to }
   const seesVisits = may(work.permissions, 'OP_CALENDAR', 'read') && may(work.permissions, 'OP_JOB', 'read')
-  return {
-    first,
-    last,
-    firstVisit: seesVisits ? await firstVisits(work, period) : null,
-    promises: seesVisits ? await promises(work, period, zone) : null,
-    reviews: await reviewsOf(work, period),
-  }
+  const [firstVisit, kept, reviewed] = await together([
+    seesVisits ? firstVisits(work, period) : Promise.resolve(null),
+    seesVisits ? promises(work, period, zone) : Promise.resolve(null),
+    reviewsOf(work, period),
+  ])
+  return { first, last, firstVisit, promises: kept, reviews: reviewed }
 }

@@ -10,6 +10,7 @@ import type { WireRecord } from '../kit/entity/read-page.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { type Named, recordsByCode, seenAmong } from './records-by-code.ts'
+import { together } from '../kit/database/together.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /** How many records of each entity are shown. */
@@ -72,8 +73,7 @@ export function serveSearch(server: Server, modules: readonly EntityModule[]): v
       if (searchWords(q).length === 0) return { result: [] }
       const readable = searched.filter(({ entity }) => may(work.permissions, entity.section, 'read'))
       const named = await recordsByCode(work, q.trim())
-      const groups = []
-      for (const module of readable) groups.push(await groupOf(work, module, { q, named }))
+      const groups = await together(readable.map((module) => groupOf(work, module, { q, named })))
       return { result: groups.filter(({ records }) => records.length > 0) }
     },
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The page of a list in a response. `count` is the number of all entries. If `capped` is true, the list has more
+ * The page of a list in a response. `count` is the number of all entries. If `capped` is true, the list may have more
  * entries than `count`.
  */
 export type Pagination = { page: number; pages: number; count: number; limit: number; capped?: true }

@@ -81,7 +81,9 @@ function queriesOf(all: readonly Listed[], field: string, kind: string): [query:
 
 /** The queries of a list that find other records than they must, and the number of all queries. */
 async function wrongOf(entity: Entity): Promise<{ wrong: string[]; asked: number }> {
-  const all: Listed[] = (await world.admin.get(`/${entity.segment}/list?limit=5000`)).result
+  const reply = await world.admin.get(`/${entity.segment}/list?limit=5000`)
+  expect(reply.status, `${entity.name}: ${reply.code}`).toBe(200)
+  const all: Listed[] = reply.result
   const shown = entity.filter.filter(
     (field) =>
       kinds.has(infoOfField(entity, field).kind) && all.some((record) => valuesOf(record[field]).length > 0),

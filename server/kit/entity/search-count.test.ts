@@ -1,4 +1,6 @@
+import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRecord } from '../../testing/calls/samples.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -50,4 +52,50 @@ test('OPEN-872, OPEN-631 of more than 1,000 matches the few closest ones come fi
     'Ommunard',
     expect.stringMatching(/^(Anne|Luc)$/),
   ])
+})
+
+test('OPEN-877 a frequent word of jobs is counted with the index, and with it the jobs of clients that have the word', async () => {
+  await sampleRecord(job, world.admin)
+  await world.owner.query(
+    `insert into jobs (workspace_id, id, job_number, title, description, job_site_type, client, account, removed)
+     select $1, gen_random_uuid(), 'N-' || n, case when n % 3 = 0 then 'Annual boiler service' else 'Boiler repair' end, 'Filler',
+       job_site_type, client, account, n % 10 = 0
+     from jobs, generate_series(1, 1500) n where workspace_id = $1`,
+    [world.admin.workspaceId],
+  )
+  const countOf = async (q: string) =>
+    (await world.admin.get(`/job/list?limit=25&${q}`)).body.data.pagination.count
+  expect(await countOf('q=boiler')).toBe(1350)
+  expect(await countOf('q=boiler+service')).toBe(450)
+  expect(await countOf('q=service+boiler&page=18')).toBe(450)
+  expect(await countOf('q=boiler&filter_jobStatus=COMPLETED')).toBe(0)
+  await world.owner.query(
+    `update clients set last_name = 'Boiler' where id in (select client from jobs where workspace_id = $1)`,
+    [world.admin.workspaceId],
+  )
+  expect(await countOf('q=boiler')).toBe(1351)
+})
+
+test('OPEN-878 matches of two letters are counted among the newest 50,000 records, and the count tells that', async () => {
+  // Without their largest index, the records are inserted in a fraction of the time.
+  await world.owner.query('drop index skills_search')
+  await world.owner.query(
+    `insert into skills (workspace_id, id, created_at, name, enabled)
+     select $1, gen_random_uuid(), now() - make_interval(secs => n),
+       case when n <= 30 or n > 50000 then 'Maze ' when n <= 10030 then 'Coyote ' else 'Skill ' end || n, true
+     from generate_series(1, 50010) n`,
+    [world.admin.workspaceId],
+  )
+  await world.owner.query('analyze skills')
+  const pageOf = async (q: string) => {
+    const { result, body } = await world.admin.get(`/skill/list?limit=25&q=${q}`)
+    return { shown: result.length, ...body.data.pagination }
+  }
+  expect(await pageOf('az')).toMatchObject({ shown: 25, count: 30, capped: true })
+  expect(await pageOf('az&page=2')).toMatchObject({ shown: 15, count: 40 })
+  expect(await pageOf('maz')).toMatchObject({ shown: 25, count: 40 })
+  expect((await pageOf('maz')).capped).toBeUndefined()
+  // Exactly as many as are counted.
+  expect(await pageOf('oy')).toMatchObject({ shown: 25, count: 10_000, capped: true })
+  expect(await pageOf('ki')).toMatchObject({ shown: 25, count: 10_000, capped: true })
 })

@@ -157,7 +157,10 @@ async function searchedHere(
   }
 }
 
-/** Searches each word in the record or in a record to which it refers. */
+/**
+ * Searches each word in the record or in a record to which it refers. If no such other record has a word, `alone` counts
+ * frequent matches.
+ */
 async function searchedThrough(
   work: Work,
   module: EntityModule,
@@ -165,15 +168,19 @@ async function searchedThrough(
 ): Promise<Searched> {
   const hasOwn = ownOf(asked.fields).length > 0
   const targets = asked.others.map((field) => targetOfField(module, field))
-  const tables = [...(hasOwn ? [module.table] : []), ...targets.map(({ target }) => target)]
+  const own = hasOwn ? [module.table] : []
+  const others = targets.map(({ target }) => target)
   const ranked = asked.isRanked ? ranks : []
+  const [longest = ''] = asked.words
+  // Beside a longer word, the index is not asked for a short word. The short word is compared in the records instead.
+  const tablesOf = (word: string) =>
+    word.length < shortestIndexed && longest.length >= shortestIndexed ? others : [...own, ...others]
   const wanted = asked.words.flatMap((word) =>
-    (['any', ...ranked] as const).map((closeness) => ({ words: [word], closeness })),
+    (['any', ...ranked] as const).flatMap((closeness) =>
+      tablesOf(word).map((table) => ({ table, words: [word], closeness })),
+    ),
   )
-  const found = await lookUp(
-    work,
-    wanted.flatMap((each) => tables.map((table) => ({ table, ...each }))),
-  )
+  const found = await lookUp(work, wanted)
   const whereEach = (closeness: Closeness) =>
     and(
       ...asked.words.map((word) => {
@@ -184,7 +191,17 @@ async function searchedThrough(
         )
       }),
     )
-  return { where: whereEach('any'), alone: null, best: ranked.map(whereEach) }
+  const idsIn = (table: Keyed, word: string) => found({ table, words: [word], closeness: 'any' })
+  const isOnlyHere = asked.words.every((word) =>
+    targets.every(({ target }) => idsIn(target, word)?.length === 0),
+  )
+  const isFrequent = hasOwn && asked.words.every((word) => !idsIn(module.table, word))
+  const isAlone = isOnlyHere && isFrequent && longest.length >= shortestIndexed
+  return {
+    where: whereEach('any'),
+    alone: isAlone && !asked.isPart ? { table: module.table, words: asked.words, closeness: 'any' } : null,
+    best: ranked.map(whereEach),
+  }
 }
 
 /** Searches one spelling of the words: in the record, or in records to which it refers. */

@@ -1,5 +1,8 @@
+import { sumOfCounts } from '@fieldhouse/domain/kit/entity/counts'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { Summary } from '@fieldhouse/domain/kit/entity/verb-calls'
-import { type SQL, and, count, eq, not, sql } from 'drizzle-orm'
+import { type SQL, and, eq, not } from 'drizzle-orm'
+import { cappedCount, counted } from './capped-count.ts'
 import type { EntityModule } from './define-entity.ts'
 import type { Work } from '../database/work.ts'
 
@@ -18,33 +21,43 @@ const shown = (work: Work, module: EntityModule) =>
     module.columns['removed'] ? not(module.columns['removed']) : undefined,
   )
 
-/** Counts the visible records that meet a condition, in one query. */
-export const countThat = (work: Work, module: EntityModule, condition: SQL | undefined): Promise<number> =>
-  work.tx.$count(module.table, and(shown(work, module), condition))
-
 /** SQL for the number of visible records that meet a condition, so that one query can count several entities. */
-export const numberThat = (work: Work, module: EntityModule, condition: SQL | undefined): SQL =>
-  sql`${work.tx
-    .select({ count: sql`count(*)::int` })
-    .from(module.table)
-    .where(and(shown(work, module), condition))}`
+export const numberThat = (work: Work, module: EntityModule, condition: SQL | undefined): SQL<number> =>
+  cappedCount(work, module.table, { where: and(shown(work, module), condition) })
+
+/** Counts the visible records that meet a condition, in one query. */
+export async function countThat(
+  work: Work,
+  module: EntityModule,
+  condition: SQL | undefined,
+): Promise<number> {
+  const { count } = await counted(work, { count: numberThat(work, module, condition) })
+  return count
+}
+
+/** The conditions for the values of the field by which an entity's records are counted. Null without such a field. */
+function valuesOf({ entity, columns }: EntityModule): { value: string; condition: SQL }[] | null {
+  const column = entity.countBy === null ? undefined : columns[entity.countBy]
+  if (entity.countBy === null || !column) return null
+  const info = infoOfField(entity, entity.countBy)
+  if (info.kind !== 'choice') throw new Error(`${entity.name} is not counted by a choice`)
+  return info.options.map((value) => ({ value, condition: eq(column, value) }))
+}
+
+// The records of each status are counted by themselves, because a count that stops early can only stop for one status.
 
 /** Counts all visible records, and the visible records of each status, in one query. */
 export async function countsByStatus(work: Work, module: EntityModule): Promise<Summary> {
-  const where = shown(work, module)
-  const field = module.entity.countBy
-  const column = field ? module.columns[field] : undefined
-  if (!column) {
-    const [row] = await work.tx.select({ count: count() }).from(module.table).where(where)
-    return { total: row?.count ?? 0, byStatus: {} }
-  }
-  const rows = await work.tx
-    .select({ value: column, count: count() })
-    .from(module.table)
-    .where(where)
-    .groupBy(column)
+  const values = valuesOf(module)
+  if (values === null) return { total: await countThat(work, module, undefined), byStatus: {} }
+  const counts = await counted(
+    work,
+    Object.fromEntries(
+      values.map(({ value, condition }) => [value, numberThat(work, module, condition)] as const),
+    ),
+  )
   return {
-    total: rows.reduce((total, row) => total + row.count, 0),
-    byStatus: Object.fromEntries(rows.map((row) => [String(row.value), row.count])),
+    total: sumOfCounts(Object.values(counts)),
+    byStatus: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
   }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_waiting" ON "jobs" USING btree ("workspace_id",coalesce(array_position('{LOW,MEDIUM,NORMAL,HIGH,URGENT}'::text[], "priority"), 0) desc,"start_at","created_at","id") WHERE "jobs"."to_schedule" and not "jobs"."removed";

@@ -1,0 +1,2 @@
+DROP INDEX "invoices_owed";--> statement-breakpoint
+CREATE INDEX "invoices_owed" ON "invoices" USING btree ("workspace_id","account","currency","balance","due_date","invoice_status") WHERE "invoices"."invoice_status" in ('SENT', 'OVERDUE');
