@@ -277,7 +277,11 @@ export const test = base.extend<{ owner: Owner; policy: void }>({
     },
     { auto: true },
   ],
-  owner: async ({ page }, use) => use(await openOwner(page)),
+  owner: async ({ page }, use) => {
+    await use(await openOwner(page))
+    // A page may still read something when its test ends. The answers of that call are of no use.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
 })
 
 export { expect }

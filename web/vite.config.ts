@@ -67,7 +67,7 @@ const chunks = [
   {
     name: 'values',
     // Lists and record pages share these modules, so that neither needs the chunk of the other.
-    test: /kit[\\/](value[\\/](cell|field-error|figures|found-status|use-debounced-text)|api[\\/](records|pages|bulk|save-file|custom-fields|problems[\\/](query-state|theirs))|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
+    test: /kit[\\/](value[\\/](cell|count-text|field-error|figures|found-status|use-debounced-text)|api[\\/](records|pages|bulk|save-file|custom-fields|problems[\\/](query-state|theirs))|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
     priority: 5,
   },
   {

@@ -56,3 +56,16 @@ test('OPEN-169, JOB-19, OPEN-77 a job without a visit is found, shows its next o
   await expect(told).toContainText('Tue, Jan 7, 09:00 → Tue, Jan 7, 11:00')
   await expect(told).not.toContainText(job._id)
 })
+
+test('OPEN-876 tabs say that there are more than 10,000 records', async ({ owner: { page } }) => {
+  // The test fakes the counts that the server returns above 10,000 records.
+  await page.route('**/job/summary*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    Object.assign(body.data.result, { total: 10_001, byStatus: { SCHEDULED: 10_000 }, toSchedule: 10_001 })
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/operations/jobs')
+  for (const name of [/^All 10,000\+$/, /^Scheduled 10,000$/, /To schedule 10,000\+$/])
+    await expect(page.getByRole('tab', { name })).toBeVisible()
+})

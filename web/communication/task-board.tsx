@@ -27,6 +27,8 @@ import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { useMay } from '../kit/api/may.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { entriesText } from '../kit/value/count-text.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './task-board.module.css'
 import { type BoardTask, TaskCard } from './task-card.tsx'
@@ -135,7 +137,9 @@ function Column({ status, words, moving, mayMove, onMove }: ColumnProps) {
     }),
   )
   const tasks = (listed.data?.result ?? []).filter(({ _id }) => moving?.id !== _id || moving.to === status)
-  const total = listed.data?.pagination?.count ?? 0
+  const pagination = listed.data?.pagination
+  const total = pagination?.count ?? 0
+  const format = useFormat()
   const title = words.option('progressStatus', status)
   return (
     <section
@@ -147,7 +151,7 @@ function Column({ status, words, moving, mayMove, onMove }: ColumnProps) {
       <Group justify="space-between" wrap="nowrap">
         <StatusBadge tone={progressTones[status]}>{title}</StatusBadge>
         <Text size="sm" c="dimmed" className="figures">
-          {listed.data ? total : ''}
+          {pagination ? entriesText(format, pagination) : ''}
         </Text>
       </Group>
       {listed.isPending && <Skeleton h={80} />}

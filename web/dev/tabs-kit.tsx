@@ -15,7 +15,7 @@ export function TabsKit() {
   const segments = jobStates.codes.map((value, at) => ({
     value,
     label: jobStates.words[value][language],
-    count: at * 7,
+    count: String(at * 7),
   }))
   const tabs = { label: t('section.tabs'), value: status, onChange: setStatus }
   return (

@@ -1,11 +1,14 @@
 import { Box } from '@mantine/core'
 import { order } from '@fieldhouse/domain/orders/order'
 import { returnTypes } from '@fieldhouse/domain/orders/order-types'
+import { countIn, sumOfCounts } from '@fieldhouse/domain/kit/entity/counts'
 import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../locales/use-translation.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { useListState } from '../kit/list/list-state.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { countText } from '../kit/value/count-text.ts'
 import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { type OrderPart, choosePart, orderParts, partOf, statusesOfPart } from './order-parts.ts'
 
@@ -15,11 +18,11 @@ function useCounts() {
   const requests = useQuery(recordQueries.summary(orderRequest)).data
   const returns = useQuery(recordQueries.list(order, { filter_type: returnTypes, limit: 1 })).data
   return (part: OrderPart): number | null => {
-    if (part === 'returned') return returns?.pagination?.count ?? null
+    if (part === 'returned') return returns?.pagination ? countIn(returns.pagination) : null
     if (part === 'requested') return requests ? (requests.byStatus['REQUESTED'] ?? 0) : null
     if (!orders) return null
     if (part === 'all') return orders.total
-    return statusesOfPart[part].reduce((sum, status) => sum + (orders.byStatus[status] ?? 0), 0)
+    return sumOfCounts(statusesOfPart[part].map((status) => orders.byStatus[status] ?? 0))
   }
 }
 
@@ -28,6 +31,11 @@ export function OrderTabs() {
   const { t } = useTranslation('orders')
   const [state, change] = useListState()
   const countOf = useCounts()
+  const format = useFormat()
+  const shownCount = (part: OrderPart): string | null => {
+    const count = countOf(part)
+    return count === null ? null : countText(format, count)
+  }
   return (
     <Box mb="md">
       <SegmentedTabs
@@ -35,7 +43,7 @@ export function OrderTabs() {
         segments={orderParts.map((part) => ({
           value: part,
           label: t(`tabs.${part}`),
-          count: countOf(part),
+          count: shownCount(part),
           // Each return is also on the tab for its status.
           isPartOfOthers: part === 'returned',
         }))}

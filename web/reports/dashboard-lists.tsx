@@ -7,6 +7,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
+import { countText } from '../kit/value/count-text.ts'
 import { Jobs, Section, Tasks } from './dashboard-parts.tsx'
 
 type Counts = {
@@ -34,7 +35,7 @@ export function Counted({ counts, list, field, word, none }: Counts) {
             {word(code)}
           </Anchor>
           <Text fw={600} className="figures">
-            {format.number(count)}
+            {countText(format, count)}
           </Text>
         </Group>
       ))}
@@ -77,11 +78,12 @@ export function Visits({ visits, days = false }: { visits: readonly Visit[]; day
 /** Shows the tasks that are due. */
 export function TasksSection({ of: tasks }: { of: DashboardView['tasks'] }) {
   const { t } = useTranslation('reports')
+  const format = useFormat()
   if (!tasks) return null
   return (
     <Section
       id="tasks"
-      title={t('tasksDue', { count: tasks.count })}
+      title={t('tasksDue', { number: countText(format, tasks.count) })}
       all={{
         to: '/communication/tasks',
         search: {
@@ -99,11 +101,12 @@ export function TasksSection({ of: tasks }: { of: DashboardView['tasks'] }) {
 /** Shows the completed jobs without an invoice. */
 export function ToInvoiceSection({ of: toInvoice }: { of: DashboardView['toInvoice'] }) {
   const { t } = useTranslation('reports')
+  const format = useFormat()
   if (!toInvoice) return null
   return (
     <Section
       id="to-invoice"
-      title={t('toInvoice', { count: toInvoice.count })}
+      title={t('toInvoice', { number: countText(format, toInvoice.count) })}
       all={{ to: '/operations/jobs', search: { where: { toInvoice: ['true'] } } }}
     >
       <Jobs of={toInvoice} none={t('noneToInvoice')} />

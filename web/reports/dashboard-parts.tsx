@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useFormat } from '../kit/value/format.ts'
+import { countText } from '../kit/value/count-text.ts'
 import type { ListState } from '../kit/list/list-search.ts'
 
 /** The path of a list and its filters. */
@@ -144,7 +145,7 @@ export function Waits({ of }: { of: Waiting }) {
         <Group key={kind} justify="space-between" wrap="nowrap">
           <ListLink {...placeOf(seesOrders)[kind]}>{t(`waiting.${kind}`)}</ListLink>
           <Text fw={600} className="figures">
-            {format.number(of[kind] ?? 0)}
+            {countText(format, of[kind] ?? 0)}
           </Text>
         </Group>
       ))}

@@ -2,6 +2,7 @@ import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { openOrderStatuses } from '@fieldhouse/domain/orders/order-status'
 import { freely } from '../kit/text/words.ts'
 import { useFormat } from '../kit/value/format.ts'
+import { countText } from '../kit/value/count-text.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { Counted, PointsSection, TasksSection, ToInvoiceSection, Visits } from './dashboard-lists.tsx'
 import { Columns, Jobs, Nothing, type Place, Section, Waits } from './dashboard-parts.tsx'
@@ -56,7 +57,7 @@ function VisitSections({ view: { today, late, unassigned, coming } }: Props) {
       {unassigned && unassigned.count > 0 && (
         <Section
           id="unassigned"
-          title={t('unassignedVisits', { count: unassigned.count })}
+          title={t('unassignedVisits', { number: countText(format, unassigned.count) })}
           all={dayOf(unassigned.visits)}
         >
           <Visits visits={unassigned.visits} days />
@@ -74,6 +75,7 @@ function VisitSections({ view: { today, late, unassigned, coming } }: Props) {
 /** Shows the jobs that wait for a visit or for parts, and the counts of other waiting work. */
 function JobSections({ view: { toSchedule, waitingParts, waiting } }: Props) {
   const { t } = useTranslation('reports')
+  const format = useFormat()
   return (
     <>
       {Object.values(waiting).some((count) => count !== null) && (
@@ -84,7 +86,7 @@ function JobSections({ view: { toSchedule, waitingParts, waiting } }: Props) {
       {toSchedule && (
         <Section
           id="to-schedule"
-          title={t('toSchedule', { count: toSchedule.count })}
+          title={t('toSchedule', { number: countText(format, toSchedule.count) })}
           all={{ to: '/operations/jobs', search: { where: { toSchedule: ['true'] } } }}
         >
           <Jobs of={toSchedule} none={t('noneToSchedule')} />
@@ -93,7 +95,7 @@ function JobSections({ view: { toSchedule, waitingParts, waiting } }: Props) {
       {waitingParts && (
         <Section
           id="waiting-parts"
-          title={t('waitingParts', { count: waitingParts.count })}
+          title={t('waitingParts', { number: countText(format, waitingParts.count) })}
           all={{
             to: '/operations/orders',
             search: { where: { type: ['BUY'], status: [...openOrderStatuses] } },

@@ -5,6 +5,7 @@ import { IconMapPin, IconPlayerPlay } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMay } from '../kit/api/may.ts'
 import { useFormat } from '../kit/value/format.ts'
+import { countText } from '../kit/value/count-text.ts'
 import { useNow } from '../kit/value/use-now.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useDoing } from '../visits/device/use-doing.ts'
@@ -46,11 +47,12 @@ function Days({ own: { today, tomorrow } }: { own: OwnWork }) {
 function Recorded({ own: { minutes, unreported }, day }: { own: OwnWork; day: DashboardView['day'] }) {
   const { t } = useTranslation('reports')
   const { count, visits } = unreported
+  const format = useFormat()
   return (
     <>
       {minutes && <Hours of={minutes} day={day} />}
       {count > 0 && (
-        <Section id="unreported" title={t('own.unreported', { count })}>
+        <Section id="unreported" title={t('own.unreported', { number: countText(format, count) })}>
           <Visits visits={visits} days />
         </Section>
       )}

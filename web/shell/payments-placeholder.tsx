@@ -1,6 +1,8 @@
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../kit/api/session.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { countText } from '../kit/value/count-text.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { mayOpen } from '../screens/gate.ts'
 import { routeTable } from '../screens/route-table.ts'
@@ -12,6 +14,7 @@ export function PaymentsPlaceholder() {
   const { t } = useTranslation(['shell', 'screens'])
   const session = useSignedIn()
   const failed = useBadgeCount('payments')
+  const format = useFormat()
   if (!mayOpen(routeTable['/accounting/payments'], session)) return <Placeholder />
   return (
     <Stack align="flex-start">
@@ -22,7 +25,7 @@ export function PaymentsPlaceholder() {
             <Link to="/accounting/payments" search={{ where: { needsAction: ['true'] } }} {...props} />
           )}
         >
-          {t('badge.payments', { count: failed })}
+          {t('badge.payments', { count: failed, number: countText(format, failed) })}
         </Anchor>
       )}
       <Anchor component={Link} to="/accounting/payments">

@@ -6,7 +6,8 @@ import classes from './segmented-tabs.module.css'
 type Segment = {
   value: string
   label: string
-  count?: number | null
+  /** The number of records as text. Null while it is loading. */
+  count?: string | null
   /**
    * Whether the segment also counts records of other segments. A divider separates this segment from the others
    * (OPEN-765).

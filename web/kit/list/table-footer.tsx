@@ -2,6 +2,7 @@ import { Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { Pagination as Pages } from '@fieldhouse/domain/kit/entity/page'
 import { useFormat } from '../value/format.ts'
+import { entriesText } from '../value/count-text.ts'
 import type { ListTable } from './list-table.ts'
 import { PageTurner } from './page-turner.tsx'
 
@@ -19,12 +20,15 @@ export function TableFooter({ table, pages, shown, busy }: Props) {
   const format = useFormat()
   const first = pages.count === 0 ? 0 : (pages.page - 1) * pages.limit + 1
   const last = pages.count === 0 ? 0 : first + shown - 1
-  const total = `${format.number(pages.count)}${pages.capped ? '+' : ''}`
   return (
     <Group justify="space-between" gap="sm" mih={32}>
       <Group gap="sm">
         <Text size="sm" c="dimmed" className="figures" aria-live="polite">
-          {t('showing', { first: format.number(first), last: format.number(last), total })}
+          {t('showing', {
+            first: format.number(first),
+            last: format.number(last),
+            total: entriesText(format, pages),
+          })}
         </Text>
         {busy && <Loader size={14} aria-label={t('loading')} />}
       </Group>

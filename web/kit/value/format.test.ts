@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countText, entriesText } from './count-text.ts'
 import { makeFormat } from './format.ts'
 
 const settings = {
@@ -26,6 +27,19 @@ describe('money and numbers', () => {
 
   test('a decimal too long for a float is written to the last digit', () => {
     expect(english.money('12345678901234567.89', 'CAD')).toBe('$12,345,678,901,234,567.89')
+  })
+
+  test('OPEN-876 a count above 10,000 is shown as more than 10,000', () => {
+    expect([0, 9999, 10_000, 10_001].map((count) => countText(english, count))).toEqual([
+      '0',
+      '9,999',
+      '10,000',
+      '10,000+',
+    ])
+    expect(plain(countText(french, 10_001))).toBe('10 000+')
+    const page = { page: 1, pages: 2, count: 1234, limit: 1000 }
+    expect(entriesText(english, page)).toBe('1,234')
+    expect(entriesText(english, { ...page, capped: true })).toBe('1,234+')
   })
 
   test('percents keep their decimals', () => {

@@ -3,6 +3,8 @@ import { useIntersection } from '@mantine/hooks'
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import { job } from '@fieldhouse/domain/operations/job'
 import { useEffect, useId } from 'react'
+import { useFormat } from '../../kit/value/format.ts'
+import { entriesText } from '../../kit/value/count-text.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { NextPage } from '../../kit/api/next-page.tsx'
 import { LoadingFailed, NothingHere } from '../../kit/api/problems/query-state.tsx'
@@ -36,7 +38,8 @@ export function SideList({ of, booked, outside }: Props) {
     ...words,
     field: (field) => (field === 'skills' ? t('skills') : words.field(field)),
   }
-  const { state, change, total } = of
+  const { state, change, pagination } = of
+  const format = useFormat()
   const jobs = of.jobs.filter(({ _id }) => !booked.has(_id))
   const id = useId()
   return (
@@ -45,9 +48,9 @@ export function SideList({ of, booked, outside }: Props) {
         <Title order={2} id={id} size="h4">
           {t('waiting.title')}
         </Title>
-        {total !== null && (
+        {pagination && (
           <Badge variant="light" color="gray" className="figures">
-            {total}
+            {entriesText(format, pagination)}
           </Badge>
         )}
         <Box ml="auto">

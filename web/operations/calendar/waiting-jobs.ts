@@ -53,6 +53,7 @@ export function useWaitingJobs(enabled: boolean, urgent: readonly BoardJob[]) {
     const known = new Set(isWhole ? urgent.map(({ _id }) => _id) : [])
     return [...(isWhole ? urgent : []), ...listed.filter(({ _id }) => !known.has(_id))]
   }, [found.data, isWhole, urgent])
-  return { state, change, found, jobs, total: found.data?.pages[0]?.pagination?.count ?? null }
+  const pagination = found.data?.pages[0]?.pagination
+  return { state, change, found, jobs, pagination }
 }
 export type WaitingJobs = ReturnType<typeof useWaitingJobs>

@@ -3,6 +3,8 @@ import { useMergedRef } from '@mantine/hooks'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react'
+import { useFormat } from '../../kit/value/format.ts'
+import { countText } from '../../kit/value/count-text.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { Outside } from '../../kit/days/outside.ts'
 import type { Attention } from './attention.ts'
@@ -68,6 +70,7 @@ function useSections({ placed, unplaced }: Pick<ListProps, 'placed' | 'unplaced'
 export function DispatchList(props: ListProps) {
   const { placed, unplaced, more, attention, carry } = props
   const { t } = useTranslation('operations/dispatch')
+  const format = useFormat()
   const list = useRef<HTMLDivElement>(null)
   const help = useId()
   const all = useSections({ placed, unplaced })
@@ -97,7 +100,7 @@ export function DispatchList(props: ListProps) {
       )}
       {more > 0 && (
         <Text size="sm" c="dimmed" px="sm" py="xs">
-          {t('more', { count: more })}{' '}
+          {t('more', { count: more, number: countText(format, more) })}{' '}
           <Anchor renderRoot={(root) => <Link to="/operations/jobs/{-$id}" {...root} />}>
             {t('allJobs')}
           </Anchor>

@@ -5,6 +5,8 @@ import {
   maxPlanned,
   planBody,
 } from '@fieldhouse/domain/operations/plan-calls'
+import { useFormat } from '../../kit/value/format.ts'
+import { countText } from '../../kit/value/count-text.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { resultOf } from '../../kit/api/call.ts'
 import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
@@ -65,6 +67,7 @@ type Props = PlanAsked & {
 /** The form for the technicians and jobs to plan, and for the disruption of the day. */
 export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Props) {
   const { t } = useTranslation('operations/plan')
+  const format = useFormat()
   const checked: CheckedForm<Values> = useCheckedForm({
     schema: planBody,
     initialValues,
@@ -106,7 +109,7 @@ export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Prop
         <MultiSelect
           {...fieldProps(checked, 'jobs')}
           label={useLabel(t('jobs'), kind !== 'NONE')}
-          description={more > 0 ? t('moreJobs', { count: more }) : undefined}
+          description={more > 0 ? t('moreJobs', { count: more, number: countText(format, more) }) : undefined}
           data={jobs}
           nothingFoundMessage={t('noJobs')}
           searchable

@@ -42,15 +42,16 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
   const { color } = sources[badge]
   const number = useBadgeCount(badge)
   if (!(number > 0)) return null
+  const shown = number > 999 ? '999+' : String(number)
   return (
     <Badge
       color={color}
       variant="filled"
       autoContrast
       size="sm"
-      aria-label={t(`badge.${badge}`, { count: number })}
+      aria-label={t(`badge.${badge}`, { count: number, number: shown })}
     >
-      {number > 999 ? '999+' : number}
+      {shown}
     </Badge>
   )
 }

@@ -2,6 +2,8 @@ import { Box } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx'
+import { useFormat } from '../../value/format.ts'
+import { countText } from '../../value/count-text.ts'
 import { useListState } from '../list-state.ts'
 import { recordQueries } from '../../api/records.ts'
 import type { EntityWords } from '../../text/words.ts'
@@ -39,6 +41,7 @@ type Props = {
 export function StatusTabs({ entity, words, codes, flag }: Props) {
   const [state, change] = useListState()
   const summary = useQuery(recordQueries.summary(entity))
+  const format = useFormat()
   const field = entity.countBy ?? ''
   const chosen = state.where?.[field] ?? []
   const flagged = flag === undefined ? [] : (state.where?.[flag] ?? [])
@@ -48,7 +51,7 @@ export function StatusTabs({ entity, words, codes, flag }: Props) {
     const wanted = value === ofFlag && flag ? { [flag]: ['true'] } : value === all ? {} : { [field]: [value] }
     change({ where: { ...rest, ...wanted } })
   }
-  const count = (of: number | undefined) => (summary.data ? (of ?? 0) : null)
+  const count = (of: number | undefined) => (summary.data ? countText(format, of ?? 0) : null)
   return (
     <Box mb="md">
       <SegmentedTabs
