@@ -24,11 +24,11 @@ const mainJourneys = [
   'reports',
 ]
 
-/** Runs a JavaScript file below node_modules, and reads the JSON report that it writes. Throws unless it succeeds. */
+/** Runs a JavaScript file below node_modules, and reads the JSON report that it writes. */
 function reported<T>(
   file: string,
   run: (report: string) => { args: string[]; env: Record<string, string> },
-): T {
+): { report: T; hasSucceeded: boolean } {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-report-'))
   try {
     const report = join(folder, 'report.json')
@@ -38,20 +38,44 @@ function reported<T>(
       env: { ...process.env, CI: 'true', ...env },
       stdio: ['ignore', 2, 2],
     })
-    need(status === 0, `${file} succeeds on the cluster`)
-    return JSON.parse(readFileSync(report, 'utf8')) as T
+    return { report: JSON.parse(readFileSync(report, 'utf8')) as T, hasSucceeded: status === 0 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Runs the tests of the server on clones of a distributed database. Returns the number of tests. Throws if one fails. */
-function proveTests({ coordinator, workers }: Cluster): number {
-  const { numPassedTests } = reported<{ numPassedTests: number }>('vitest/vitest.mjs', (report) => ({
-    args: ['run', '--project=server', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+/** The results of test files, in the JSON format of Vitest. */
+type TestFiles = { name: string; status: string; assertionResults: { status: string }[] }[]
+
+/** Runs test files on clones of a distributed database, by default all tests of the server. */
+function runTests({ coordinator, workers }: Cluster, files: readonly string[] = []): TestFiles {
+  const { report } = reported<{ testResults: TestFiles }>('vitest/vitest.mjs', (to) => ({
+    args: [
+      'run',
+      ...files,
+      '--project=server',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${to}`,
+    ],
     env: { TEST_DATABASE_URL: coordinator, TEST_WORKER_URLS: workers.join(',') },
   }))
-  return numPassedTests
+  return report.testResults
+}
+
+const isPassed = ({ status }: { status: string }): boolean => status === 'passed'
+
+/**
+ * Runs the tests of the server, and files that fail once more. Returns the number of tests that passed. Throws if a file
+ * fails twice.
+ */
+function proveTests(cluster: Cluster): number {
+  const first = runTests(cluster)
+  const failed = first.filter((file) => !isPassed(file)).map(({ name }) => name)
+  const again = failed.length > 0 ? runTests(cluster, failed) : []
+  need(again.length === failed.length && again.every(isPassed), 'the tests of the server pass on the cluster')
+  const passed = [...first.filter(isPassed), ...again]
+  return passed.flatMap(({ assertionResults }) => assertionResults).filter(isPassed).length
 }
 
 /** Runs the main journeys on a distributed database. Returns their number. Throws if one fails. */
@@ -61,14 +85,15 @@ async function proveJourneys(cluster: Cluster, secret: string): Promise<number> 
     const settings = { DATABASE_URL: database.url, SECRET: secret }
     need((await distribute(settings)).code === 0, 'an empty database is distributed')
     const files = mainJourneys.map((name) => `/${name}.spec`)
-    const { stats } = reported<{ stats: { expected: number; flaky: number } }>(
+    const { report, hasSucceeded } = reported<{ stats: { expected: number; flaky: number } }>(
       '@playwright/test/cli.js',
-      (report) => ({
+      (to) => ({
         args: ['test', ...files, '--reporter=line,json'],
-        env: { ...settings, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: { ...settings, PLAYWRIGHT_JSON_OUTPUT_NAME: to },
       }),
     )
-    return stats.expected + stats.flaky
+    need(hasSucceeded, 'the main journeys pass on the cluster')
+    return report.stats.expected + report.stats.flaky
   } finally {
     await database.drop()
   }
