@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { type Case, casesOf } from './cases.ts'
-import { type Bench, openBench } from './data.ts'
+import { type Bench, type OwnBench, openBench } from './data.ts'
 import { type Asked, type Figures, load, quantile } from './load.ts'
 import { type Running, databaseTime, processorTime, startBare, startProduct } from './servers.ts'
 import { someRecords } from './some-records.ts'
@@ -88,7 +88,9 @@ function row(name: string, statements: number, rounds: Round[]): string {
     of((each) => each.leastMany?.server),
     of((each) => each.leastMany?.database),
   ]
-  const refused = rounds.reduce((sum, each) => sum + each.one.refused + each.many.refused, 0)
+  const refused = rounds
+    .flatMap((each) => [each.one, each.many, each.leastOne, each.leastMany])
+    .reduce((sum, each) => sum + (each?.refused ?? 0), 0)
   return `| ${name} | ${[statements, ...figures.map(cell), refused].join(' | ')} |`
 }
 
@@ -107,7 +109,7 @@ async function loaded(bench: Bench, server: Running, ask: () => Asked): Promise<
   }
 }
 
-async function measure(bench: Bench, cases: Case[], rounds: number): Promise<void> {
+async function measure(bench: OwnBench, cases: Case[], rounds: number): Promise<void> {
   const first = cases.map(({ ask }) => ask())
   await statementsOf(bench, first.slice(0, 1))
   const statements = await statementsOf(bench, first)
@@ -117,7 +119,7 @@ async function measure(bench: Bench, cases: Case[], rounds: number): Promise<voi
     paths.filter((_, at) => !cases[at]?.fresh),
   )
   const least = await startBare(
-    { appUrl: bench.ownerUrl },
+    { appUrl: bench.superuserUrl },
     cases.map((each, at) => ({ path: `/${at}`, statements: each.least ? [each.least] : [] })),
   )
   const product = await startProduct(bench)

@@ -5,6 +5,7 @@ import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
 import { Client } from 'pg'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
+import { keptLogins } from '../server/kit/embedded/embedded-logins.ts'
 import { withLogin } from '../server/kit/database/database-url.ts'
 import { appLogin } from '../server/migrate/database-roles.ts'
 import { migrate } from '../server/migrate/migrate.ts'
@@ -152,19 +153,24 @@ export type Bench = {
   close(): Promise<void>
 }
 
+/** A filled database in a cluster of the bench. Row-level security does not apply to the superuser. */
+export type OwnBench = Bench & { superuserUrl: string }
+
 type Log = Parameters<typeof startEmbedded>[0]['log']
 
 /**
  * Starts a cluster in a folder, with the tables of the product. The cluster never syncs to disk, so its commit times
  * are a best case.
  */
-async function startCluster(dataDir: string, log: Log): Promise<Bench> {
+async function startCluster(dataDir: string, log: Log): Promise<OwnBench> {
   chmodSync(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log, durable: false })
   const login = appLogin(embedded.ownerUrl, secret)
+  const { superuser } = keptLogins(join(dataDir, 'postgres'))
   await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { secret })
   return {
     ownerUrl: embedded.ownerUrl,
+    superuserUrl: withLogin(embedded.ownerUrl, { role: 'postgres', password: superuser }),
     appUrl: withLogin(embedded.ownerUrl, login),
     dataDir,
     tokenOf: (workspace) => signToken(`bench-session-${workspace}`, secret),
@@ -193,7 +199,7 @@ const tenWorkspaces = { name: 'bench', sizes: Array.from({ length: workspaces },
 export async function openBench(
   log: (line: string) => void = () => {},
   filling: { name: string; sizes: readonly Size[] } = tenWorkspaces,
-): Promise<Bench> {
+): Promise<OwnBench> {
   const dataDir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '../.cache', filling.name)
   mkdirSync(dataDir, { recursive: true })
   const bench = await startCluster(dataDir, { info: log, warn: log, error: log })

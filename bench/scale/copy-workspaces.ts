@@ -31,11 +31,14 @@ async function copying(client: Client, table: string): Promise<string> {
 
 // The other ids of a copy are those of the original, because ids are unique only within a workspace.
 
-/** Copies a workspace until the database has a number of workspaces. Each copy has an owner of its own. */
+/**
+ * Copies a workspace until the database has a number of workspaces. Each copy has an owner of its own. The tables in
+ * `without` are not copied.
+ */
 export async function copyWorkspaces(
   client: Client,
   { workspaceId, ownerId }: { workspaceId: string; ownerId: string },
-  wanted: number,
+  { wanted, without }: { wanted: number; without: readonly string[] },
 ): Promise<void> {
   const { rows: listed } = await client.query<{ name: string }>(
     'select name from tables_of_workspaces() name',
@@ -47,7 +50,7 @@ export async function copyWorkspaces(
     const { rowCount } = await client.query(`select from ${name} where workspace_id = $1 limit 1`, [
       workspaceId,
     ])
-    if (rowCount === 1) filled.push(name)
+    if (rowCount === 1 && !without.includes(name)) filled.push(name)
   }
   const statements: string[] = []
   for (const table of filled) statements.push(await copying(client, table))

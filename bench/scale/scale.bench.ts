@@ -1,5 +1,7 @@
 // Measures what grows with the number of workspaces: the database, the start, calls of one workspace, and scheduled jobs.
-// node bench/scale/scale.bench.ts [workspaces ...], by default 1000 10000 100000
+// node bench/scale/scale.bench.ts [--lean] [workspaces ...], by default 1000 10000 100000
+// --lean copies neither the texts and statuses of a new workspace nor its history, which are most of its rows.
+import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/kit/database/database.ts'
@@ -10,7 +12,12 @@ import { openEmptyBench, secret } from '../data.ts'
 import { quantile, timed } from '../load.ts'
 import { startProduct } from '../servers.ts'
 
-const sizes = process.argv.slice(2).map(Number)
+const { values, positionals } = parseArgs({
+  options: { lean: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const without = values.lean ? ['templates', 'statuses', 'activities', 'brands', 'tags'] : []
+const sizes = positionals.map(Number)
 if (sizes.length === 0) sizes.push(1000, 10_000, 100_000)
 
 /** The jobs that need the file store. They are left out. */
@@ -57,7 +64,7 @@ async function passes(): Promise<Map<string, number>> {
 
 const first = await makeFirst()
 for (const size of sizes) {
-  const copied = await timed(() => copyWorkspaces(client, first, size))
+  const copied = await timed(() => copyWorkspaces(client, first, { wanted: size, without }))
   console.log(`\n${size} workspaces, copied in ${(copied / 1000).toFixed(0)} s`)
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_database_size(current_database()) as bytes',
