@@ -111,6 +111,7 @@ const distributionTable = ({ suite, distribution, isolation }: Figures): string 
     ['what', 'figure'],
     [
       ...(suite ? [['tests of the server that passed on the cluster', suite.tests]] : []),
+      ...(suite ? [['of these in files that passed only in their second run', suite.repeated]] : []),
       ...(suite ? [['main journeys that passed on the cluster', suite.journeys]] : []),
       ['tables', distribution.tables],
       ['rows', distribution.rows],

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBrowser } from './setup-browser.mjs'
 import { ensureWebBuilt } from './steps/build-web.mjs'
 import { inWords } from './steps/in-words.mjs'
 import { ensureInstalled } from './steps/install.mjs'
@@ -21,6 +22,8 @@ const asked = firstOption < 0 ? args : args.slice(0, firstOption)
 const options = firstOption < 0 ? [] : args.slice(firstOption)
 /** Proofs that need servers which the project does not bring along, so that they only run if they are named. */
 const onRequest = ['citus']
+/** Proofs that run journeys in a browser. */
+const inBrowser = ['citus']
 const stranger = asked.find((name) => !known.includes(name))
 if (stranger !== undefined) {
   console.error(`There is no proof '${stranger}': say ${known.join(', ')} or nothing for all`)
@@ -66,6 +69,7 @@ async function proveAll() {
   await ensureInstalled()
   await ensureWebBuilt()
   const chosen = asked.length > 0 ? asked : known.filter((name) => !onRequest.includes(name))
+  if (chosen.some((name) => inBrowser.includes(name))) await ensureBrowser()
   for (const name of chosen) {
     console.log(`\n${name}`)
     const { code, output } = await run(node26(), [join('prove', `${name}.prove.ts`), ...options], {
