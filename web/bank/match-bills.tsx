@@ -8,6 +8,8 @@ import { PartsInput } from '../accounting/payments/parts-input.tsx'
 import type { PayableInvoice } from '../accounting/payments/typed-parts.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { recordQueries } from '../kit/api/records.ts'
+import { notShown } from '../kit/value/count-text.ts'
+import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { MatchPart } from './match-receipts.tsx'
 import { Left } from './split-line.tsx'
@@ -59,6 +61,7 @@ export function BillsPart(part: MatchPart) {
 
 function OpenBills({ supplier, line, of, form, onOpen }: MatchPart & { supplier: string }) {
   const { t } = useTranslation('bank')
+  const format = useFormat()
   const open = useOpenBills(supplier, line.currency)
   const found = open.data?.result
   useEffect(() => {
@@ -77,7 +80,7 @@ function OpenBills({ supplier, line, of, form, onOpen }: MatchPart & { supplier:
       <PartsInput
         label={t('matchDialog.openBills')}
         invoices={bills}
-        more={Math.max(0, (open.data?.pagination?.count ?? 0) - bills.length)}
+        more={notShown(format, open.data?.pagination, bills.length)}
         typed={typed}
         currency={line.currency}
         errors={form.errors}

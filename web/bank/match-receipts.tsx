@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { isOnlyCredit } from '@fieldhouse/domain/bank/usual-parts'
 import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { useEffect } from 'react'
-import { leftOutOf, payableOf, useOpenInvoices } from '../accounting/payments/open-invoices.ts'
+import { payableOf, useOpenInvoices } from '../accounting/payments/open-invoices.ts'
 import { PartsInput } from '../accounting/payments/parts-input.tsx'
 import { PaymentRest } from '../accounting/payments/payment-rest.tsx'
 import { type PayableInvoice, readParts } from '../accounting/payments/typed-parts.ts'
@@ -11,6 +11,8 @@ import { accountCalled } from '../crm/account-called.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
+import { notShown } from '../kit/value/count-text.ts'
+import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { BankLine } from './bank-calls.ts'
 import { AddPart } from './split-line.tsx'
@@ -118,6 +120,7 @@ type PartsProps = MatchPart & {
 /** How much each open invoice of an account gets. The amount of the line is distributed until a person types. */
 function PartsOf({ owner, at, line, of, form, onOpen, onParts }: PartsProps) {
   const open = useOpenInvoices(owner, line.currency)
+  const format = useFormat()
   const { payers } = form.getValues()
   const found = open.data?.result
   useEffect(() => {
@@ -131,7 +134,7 @@ function PartsOf({ owner, at, line, of, form, onOpen, onParts }: PartsProps) {
     <>
       <PartsInput
         invoices={invoices}
-        more={open.data ? leftOutOf(open.data) : 0}
+        more={notShown(format, open.data?.pagination, invoices.length)}
         typed={typed}
         currency={line.currency}
         errors={{ parts: form.errors[`payers.${at}.parts`] }}

@@ -28,7 +28,7 @@ import { useMay } from '../kit/api/may.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { entriesText } from '../kit/value/count-text.ts'
+import { entriesText, notShown } from '../kit/value/count-text.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './task-board.module.css'
 import { type BoardTask, TaskCard } from './task-card.tsx'
@@ -138,8 +138,8 @@ function Column({ status, words, moving, mayMove, onMove }: ColumnProps) {
   )
   const tasks = (listed.data?.result ?? []).filter(({ _id }) => moving?.id !== _id || moving.to === status)
   const pagination = listed.data?.pagination
-  const total = pagination?.count ?? 0
   const format = useFormat()
+  const more = notShown(format, pagination, tasks.length)
   const title = words.option('progressStatus', status)
   return (
     <section
@@ -166,12 +166,12 @@ function Column({ status, words, moving, mayMove, onMove }: ColumnProps) {
           <TaskCard key={each._id} of={each} words={words} mayMove={mayMove} onMove={onMove} />
         ))}
       </Stack>
-      {total > tasks.length && tasks.length >= mostOfColumn && (
+      {more && tasks.length >= mostOfColumn && (
         <Anchor
           size="sm"
           renderRoot={(props) => <Link to="." search={{ where: { progressStatus: [status] } }} {...props} />}
         >
-          {t('boardOf.more', { count: total - tasks.length })}
+          {t('boardOf.more', more)}
         </Anchor>
       )}
     </section>

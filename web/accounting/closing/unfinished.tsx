@@ -4,12 +4,14 @@ import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { supplierBill } from '@fieldhouse/domain/accounting/bills/supplier-bill'
 import { bankLine } from '@fieldhouse/domain/bank/bank-line'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recordQueries } from '../../kit/api/records.ts'
 import type { ListState } from '../../kit/list/list-search.ts'
+import { entriesText } from '../../kit/value/count-text.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { RoutePath } from '../../screens/route-table.ts'
@@ -65,15 +67,16 @@ const counting = ({ where, between }: Place['search']) => ({
 })
 
 /** The unfinished work of each list through a day with its number of records; null while they are loaded. */
-function useUnfinished(day: Day): (Place & { count: number })[] | null {
+function useUnfinished(day: Day): (Place & { pagination: Pagination })[] | null {
   const places = placesThrough(day)
   const lists = useQueries({
     queries: places.map(({ entity, search }) => recordQueries.list(entity, counting(search))),
   })
   if (lists.some(({ data }) => !data)) return null
-  return places
-    .map((place, at) => ({ ...place, count: lists[at]?.data?.pagination?.count ?? 0 }))
-    .filter(({ count }) => count > 0)
+  return places.flatMap((place, at) => {
+    const pagination = lists[at]?.data?.pagination
+    return pagination && pagination.count > 0 ? [{ ...place, pagination }] : []
+  })
 }
 
 /** The unfinished work through a day, with links to its lists. */
@@ -86,10 +89,10 @@ export function Unfinished({ day }: { day: Day }) {
       {places?.length === 0 && <Text>{t('allDone')}</Text>}
       {places && places.length > 0 && (
         <List>
-          {places.map(({ kind, to, search, count }) => (
+          {places.map(({ kind, to, search, pagination }) => (
             <List.Item key={kind}>
               <Anchor renderRoot={(props) => <Link to={to} search={search} {...props} />}>
-                {t(kind, { count })}
+                {t(kind, { count: pagination.count, number: entriesText(format, pagination) })}
               </Anchor>
             </List.Item>
           ))}

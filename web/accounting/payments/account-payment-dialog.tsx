@@ -14,10 +14,11 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { StepForm } from '../../kit/form/steps/step-dialog.tsx'
 import { toast } from '../../kit/text/toast.tsx'
+import { type NotShown, notShown } from '../../kit/value/count-text.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type InvoiceRecord, useInvoiceStep } from '../invoice-calls.ts'
-import { leftOutOf, payableOf, useOpenInvoices } from './open-invoices.ts'
+import { payableOf, useOpenInvoices } from './open-invoices.ts'
 import { PartsInput } from './parts-input.tsx'
 import { PaymentRest } from './payment-rest.tsx'
 import { type PayableInvoice, type TypedParts, readParts, whyNotParts } from './typed-parts.ts'
@@ -39,6 +40,7 @@ type Props = {
  */
 export function AccountPaymentDialog({ account, currency, onClose }: Props) {
   const { t } = useTranslation('accounting')
+  const format = useFormat()
   const open = useOpenInvoices(account._id, currency)
   return (
     <FormDialog opened onClose={onClose} title={`${t('payDialog.title')} · ${account.name}`} size="md">
@@ -48,7 +50,7 @@ export function AccountPaymentDialog({ account, currency, onClose }: Props) {
           account={account}
           currency={currency}
           open={open.data.result}
-          more={leftOutOf(open.data)}
+          more={notShown(format, open.data.pagination, open.data.result.length)}
           onClose={onClose}
         />
       )}
@@ -81,7 +83,7 @@ function faultOfAmount(typed: Typed, invoices: readonly PayableInvoice[]) {
 type FormProps = Omit<Props, 'currency'> & {
   currency: Currency | undefined
   open: InvoiceRecord[]
-  more: number
+  more: NotShown | null
 }
 
 /** The form state of a payment, the invoices in its currency, and the amounts that the inputs show. */

@@ -9,10 +9,11 @@ import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { StepForm } from '../../kit/form/steps/step-dialog.tsx'
 import { toast } from '../../kit/text/toast.tsx'
+import { type NotShown, notShown } from '../../kit/value/count-text.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type InvoiceRecord, useInvoiceStep } from '../invoice-calls.ts'
-import { leftOutOf, payableOf, useOpenInvoices } from './open-invoices.ts'
+import { payableOf, useOpenInvoices } from './open-invoices.ts'
 import { PartsInput } from './parts-input.tsx'
 import { PaymentRest } from './payment-rest.tsx'
 import { type PayableInvoice, type TypedParts, readParts, whyNotParts } from './typed-parts.ts'
@@ -36,7 +37,7 @@ export function MovePaymentDialog({ of, onClose }: Props) {
         <MovePaymentForm
           of={of}
           invoices={payableBy(of, open.data.result)}
-          more={leftOutOf(open.data)}
+          more={notShown(format, open.data.pagination, open.data.result.length)}
           onClose={onClose}
         />
       )}
@@ -61,7 +62,7 @@ function MovePaymentForm({
   invoices,
   more,
   onClose,
-}: Props & { invoices: PayableInvoice[]; more: number }) {
+}: Props & { invoices: PayableInvoice[]; more: NotShown | null }) {
   const { t } = useTranslation('accounting')
   const step = useInvoiceStep<Payment>()
   const present = Object.fromEntries(of.parts.map((part) => [part.invoice._id, part.amount]))

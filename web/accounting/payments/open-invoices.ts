@@ -3,7 +3,6 @@ import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { mostParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../kit/api/api.ts'
 import { recordQueries } from '../../kit/api/records.ts'
 import type { InvoiceRecord } from '../invoice-calls.ts'
 import type { PayableInvoice } from './typed-parts.ts'
@@ -19,10 +18,6 @@ export const useOpenInvoices = (account: string, currency: Currency | undefined)
       limit: mostParts,
     }),
   )
-
-/** How many unpaid invoices a page of `useOpenInvoices` leaves out. */
-export const leftOutOf = ({ result, pagination }: Answer<InvoiceRecord[]>): number =>
-  Math.max(0, (pagination?.count ?? 0) - result.length)
 
 /** An unpaid invoice, as the inputs of a payment show it. */
 export const payableOf = ({ _id, invoiceNumber, dueDate, balance }: InvoiceRecord): PayableInvoice => ({

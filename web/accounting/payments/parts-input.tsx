@@ -6,13 +6,14 @@ import { errorOf } from '../../kit/value/field-error.tsx'
 import { useTranslation } from '../../locales/use-translation.ts'
 import classes from './parts-input.module.css'
 import { type PayableInvoice, type TypedParts, whyNotPart } from './typed-parts.ts'
+import type { NotShown } from '../../kit/value/count-text.ts'
 
 type Props = {
   /** The label of the list, by default the unpaid invoices of the account. */
   label?: string
   invoices: readonly PayableInvoice[]
-  /** How many more unpaid invoices the account has, which the inputs do not show. */
-  more: number
+  /** The unpaid invoices of the account that the inputs do not show; null if they show all. */
+  more: NotShown | null
   typed: TypedParts
   currency: Currency
   /** The errors of the form, by the path of the field. */
@@ -58,9 +59,9 @@ export function PartsInput({ label, invoices, more, typed, currency, errors, onC
           </li>
         ))}
       </ul>
-      {more > 0 && (
+      {more && (
         <Text size="sm" c="dimmed">
-          {t('payDialog.more', { count: more })}
+          {t('payDialog.more', more)}
         </Text>
       )}
       {refused && (

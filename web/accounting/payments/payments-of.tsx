@@ -11,6 +11,7 @@ import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import { paidOn } from './paid-on.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { entriesText } from '../../kit/value/count-text.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useMay } from '../../kit/api/may.ts'
@@ -37,9 +38,10 @@ type ListProps = { filter: Paid; /** Shows nothing if there are no payments. */ 
  */
 export function PaymentsOf({ filter, isQuiet }: ListProps) {
   const { t } = useTranslation('accounting')
+  const format = useFormat()
   const list = useQuery(recordQueries.list(payment, { ...filter, limit: 200 }))
   const paid = list.data?.result ?? []
-  const total = list.data?.pagination?.count ?? 0
+  const { pagination } = list.data ?? {}
   if (isQuiet && paid.length === 0) return list.isError ? <QueryState of={list} /> : null
   return (
     <Stack gap="xs">
@@ -59,7 +61,7 @@ export function PaymentsOf({ filter, isQuiet }: ListProps) {
           invoice={'filter_invoice' in filter ? filter.filter_invoice : null}
         />
       ))}
-      {'filter_account' in filter && total > paid.length && (
+      {'filter_account' in filter && pagination && pagination.count > paid.length && (
         <Anchor
           size="sm"
           renderRoot={(props) => (
@@ -70,7 +72,7 @@ export function PaymentsOf({ filter, isQuiet }: ListProps) {
             />
           )}
         >
-          {t('allPayments', { total })}
+          {t('allPayments', { total: entriesText(format, pagination) })}
         </Anchor>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton, Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
+import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, startTransition, useState } from 'react'
@@ -8,6 +9,8 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { useWriting } from '../value/cell.tsx'
+import { entriesText } from '../value/count-text.ts'
+import { useFormat } from '../value/format.ts'
 import { FoundStatus } from '../value/found-status.tsx'
 import type { Column } from './column.ts'
 import { columnValue } from './column-value.tsx'
@@ -67,13 +70,14 @@ function useFound<E extends Entity>(
     ...recordQueries.search(entity, { q, page: asked, limit: pickerPageSize, ...narrowed }),
     enabled: opened,
   })
-  const { page: at = 1, pages = 1, count: total = 0 } = found.data?.pagination ?? {}
+  const pagination = found.data?.pagination
+  const { page: at = 1, pages = 1 } = pagination ?? {}
   return {
     ...found,
     isSearching: opened && (found.isFetching || text !== q),
     // A failed search shows no records, even if the previous search found some.
     records: found.isError ? [] : (found.data?.result ?? []),
-    total,
+    pagination,
     at,
     pages,
     /** Searches for a text without a delay. */
@@ -167,7 +171,8 @@ export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, 
         />
       </Combobox.Target>
       <FoundStatus
-        count={combobox.dropdownOpened && !found.isSearching ? found.total : null}
+        count={combobox.dropdownOpened && !found.isSearching ? (found.pagination?.count ?? 0) : null}
+        isCapped={found.pagination?.capped === true}
         isFailed={found.isError}
       />
       <FoundRows {...props} found={found} />
@@ -218,23 +223,29 @@ function FoundRows<E extends Entity>({ found, ...props }: Props<E> & { found: Re
               : (props.nothing ?? t('noOptions'))}
         </Combobox.Empty>
       )}
-      {found.pages > 1 && <Pages {...found} />}
+      {found.pagination && found.pages > 1 && <Pages of={found.pagination} turn={found.turn} />}
     </Combobox.Dropdown>
   )
 }
 
-type PagesProps = { at: number; pages: number; total: number; turn: (by: number) => void }
+type PagesProps = { of: Pagination; turn: (by: number) => void }
 
 /** The buttons of the pager. The search input keeps the focus when users click a button. */
-function Pages({ at, pages, total, turn }: PagesProps) {
+function Pages({ of, turn }: PagesProps) {
   const { t } = useTranslation('kit')
+  const format = useFormat()
+  const { page: at, pages, count } = of
   const first = (at - 1) * pickerPageSize + 1
-  const last = Math.min(at * pickerPageSize, total)
+  const last = Math.min(at * pickerPageSize, count)
   return (
     <Combobox.Footer onMouseDown={(event) => event.preventDefault()}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="xs" c="dimmed" component="output">
-          {t('showing', { first, last, total })}
+          {t('showing', {
+            first: format.number(first),
+            last: format.number(last),
+            total: entriesText(format, of),
+          })}
         </Text>
         <Group gap={4} wrap="nowrap">
           <ActionIcon

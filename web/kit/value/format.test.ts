@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countText, entriesText } from './count-text.ts'
+import { countText, entriesText, notShown } from './count-text.ts'
 import { makeFormat } from './format.ts'
 
 const settings = {
@@ -40,6 +40,9 @@ describe('money and numbers', () => {
     const page = { page: 1, pages: 2, count: 1234, limit: 1000 }
     expect(entriesText(english, page)).toBe('1,234')
     expect(entriesText(english, { ...page, capped: true })).toBe('1,234+')
+    expect(notShown(english, page, 1234)).toBeNull()
+    expect(notShown(english, page, 1233)).toEqual({ count: 1, number: '1' })
+    expect(notShown(english, { count: 10_000, capped: true }, 100)).toEqual({ count: 9900, number: '9,900+' })
   })
 
   test('percents keep their decimals', () => {

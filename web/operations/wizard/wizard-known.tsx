@@ -2,6 +2,7 @@ import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { account } from '@fieldhouse/domain/crm/account'
 import { owedTogether } from '@fieldhouse/domain/crm/owed'
+import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { job } from '@fieldhouse/domain/operations/job'
 import { openJobStatuses } from '@fieldhouse/domain/operations/jobs/job-status'
@@ -15,6 +16,7 @@ import { useMay } from '../../kit/api/may.ts'
 import { recordQueries } from '../../kit/api/records.ts'
 import { fullNameOf, nameOf } from '../../kit/text/name-of.ts'
 import { Balances } from '../../crm/balances.tsx'
+import { notShown } from '../../kit/value/count-text.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { lastVisitOf } from '../last-visit.ts'
 import classes from './wizard-known.module.css'
@@ -57,8 +59,8 @@ const elsewhere = { target: '_blank', rel: 'noopener' } as const
 
 type ListProps = {
   of: { isPending: boolean; isError: boolean }
-  /** The total number of records. */
-  count: number
+  /** The page of the records, once it is loaded. */
+  page: Pagination | null | undefined
   none: string
   children: ReactNode
 }
@@ -79,17 +81,18 @@ function Loaded({ of, children }: Pick<ListProps, 'of' | 'children'>) {
 }
 
 /** Shows the first records, one in each line, and the number of the other records. */
-function Listed({ of, count, none, children }: ListProps) {
+function Listed({ of, page, none, children }: ListProps) {
   const { t } = useTranslation('operations')
+  const more = notShown(useFormat(), page, most)
   if (of.isError) return <Failed />
   if (of.isPending) return <Skeleton h={18} w={160} />
-  if (count === 0) return <Text size="sm">{none}</Text>
+  if (page?.count === 0) return <Text size="sm">{none}</Text>
   return (
     <Stack gap={2}>
       {children}
-      {count > most && (
+      {more && (
         <Text size="sm" c="dimmed">
-          {t('aboutClient.more', { count: count - most })}
+          {t('aboutClient.more', more)}
         </Text>
       )}
     </Stack>
@@ -117,10 +120,9 @@ function OpenJobs({ client }: Props) {
     }),
   )
   const { result = [], pagination } = found.data ?? {}
-  const count = pagination?.count ?? result.length
   return (
     <Fact label={t('aboutClient.jobs')}>
-      <Listed of={found} count={count} none={t('aboutClient.noJobs')}>
+      <Listed of={found} page={pagination} none={t('aboutClient.noJobs')}>
         {result.map((each) => (
           <Anchor
             key={each._id}
@@ -191,10 +193,9 @@ function UnpaidInvoices({ accounts }: { accounts: string[] }) {
     }),
   )
   const { result = [], pagination } = found.data ?? {}
-  const count = pagination?.count ?? result.length
   return (
     <Fact label={t('aboutClient.invoices')}>
-      <Listed of={found} count={count} none={t('aboutClient.noInvoices')}>
+      <Listed of={found} page={pagination} none={t('aboutClient.noInvoices')}>
         {result.map(({ _id, invoiceNumber, balance, currency, dueDate }) => (
           <Anchor
             key={_id}
@@ -225,10 +226,9 @@ function Machines({ client }: Props) {
     recordQueries.list(machine, { filter_client: client, sort: '-createdAt', limit: most }),
   )
   const { result = [], pagination } = found.data ?? {}
-  const count = pagination?.count ?? result.length
   return (
     <Fact label={t('aboutClient.machines')}>
-      <Listed of={found} count={count} none={t('aboutClient.noMachines')}>
+      <Listed of={found} page={pagination} none={t('aboutClient.noMachines')}>
         {result.map((each) => (
           <Anchor
             key={each._id}
