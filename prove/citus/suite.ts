@@ -69,8 +69,8 @@ const countPassed = (files: TestFiles): number =>
   files.flatMap(({ assertionResults }) => assertionResults).filter(isPassed).length
 
 /**
- * Runs the tests of the server, and files that fail once more. Returns the number of tests that passed, and of those in the
- * files that ran twice. Throws if a file fails twice.
+ * Runs the tests of the server, and files that fail once more. `repeated` counts the tests of such files. Throws if a file
+ * fails twice.
  */
 function proveTests(cluster: Cluster): Pick<Suite, 'tests' | 'repeated'> {
   const first = runTests(cluster)

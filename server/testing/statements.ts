@@ -56,10 +56,9 @@ function holdAnswers(): Spy {
   } as never)
 }
 
-/**
- * Returns the number of messages in which an action sends its queries. The action must not use other sockets. Answers wait
- * for those of all queries that were sent before, so that the number does not depend on the speed of the database.
- */
+// With held answers, the number of messages does not depend on the speed of the database.
+
+/** Returns the number of messages in which an action sends its queries. The action must not use other sockets. */
 export async function messagesOf(act: () => Promise<unknown>): Promise<number> {
   const answers = holdAnswers()
   try {
