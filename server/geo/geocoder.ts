@@ -1,7 +1,7 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Place, placesOf, pointOf } from './photon.ts'
 import { outsideService } from './outside-service.ts'
-import { RecentCache } from './recent-cache.ts'
+import { RecentCache } from '../kit/database/recent-cache.ts'
 
 const patience = 3000
 const day = 24 * 60 * 60 * 1000

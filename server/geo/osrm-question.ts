@@ -1,6 +1,6 @@
 import { RefusedPlaces } from './osrm.ts'
 import { type OutsideService, outsideService } from './outside-service.ts'
-import { RecentCache } from './recent-cache.ts'
+import { RecentCache } from '../kit/database/recent-cache.ts'
 import type { Spot } from './spot.ts'
 
 const tenMinutes = 600_000

@@ -1,7 +1,7 @@
 import { type Place, type TravelTime, estimatedWay } from '@fieldhouse/domain/operations/travel'
 import type { AskOsrm } from './osrm-question.ts'
 import { type DrivenLine, legsOf } from './osrm.ts'
-import { RecentCache } from './recent-cache.ts'
+import { RecentCache } from '../kit/database/recent-cache.ts'
 import { type Spot, pairOf, spotOf } from './spot.ts'
 
 const day = 86_400_000

@@ -3,7 +3,7 @@ import { type Place, type TravelTimes, estimatedWay } from '@fieldhouse/domain/o
 import { nearTogether } from './near-together.ts'
 import type { AskOsrm } from './osrm-question.ts'
 import { type Driven, tableOf } from './osrm.ts'
-import { RecentCache } from './recent-cache.ts'
+import { RecentCache } from '../kit/database/recent-cache.ts'
 import { type Spot, distinct, pairOf, spotOf } from './spot.ts'
 
 const day = 86_400_000

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { databaseFault, states } from '../kit/database/database-faults.ts'
 import type { Queryable } from '../kit/database/claim.ts'
-import { RecentValues } from '../kit/database/recent-values.ts'
+import { RecentCache } from '../kit/database/recent-cache.ts'
 import type { Caller } from '../kit/http/route.ts'
 
 /**
@@ -120,7 +120,7 @@ const needsTouch = ({ usedAt }: Found): boolean => Date.now() - usedAt.getTime()
 /** Finds the people of sessions by their tokens, and remembers each person for a minute. */
 export class Callers {
   readonly #pool: Pool
-  readonly #recent = new RecentValues<Found>({ most: 10_000, ms: 60_000 })
+  readonly #recent = new RecentCache<Found>(10_000, 60_000)
 
   constructor(pool: Pool) {
     this.#pool = pool

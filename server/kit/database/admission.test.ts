@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { inTransaction } from './work.ts'
-import { RecentValues } from './recent-values.ts'
+import { RecentCache } from './recent-cache.ts'
 import { together } from './together.ts'
 
 let world: World
@@ -134,12 +134,12 @@ test('of steps that fail together, the cause is thrown, not its consequence', as
 })
 
 test('recent values are forgotten after their time, and the oldest if there are too many', () => {
-  const values = new RecentValues<number>({ most: 2, ms: 60_000 })
+  const values = new RecentCache<number>(2, 60_000)
   for (const [at, key] of ['a', 'b', 'a', 'c'].entries()) values.set(key, at)
   expect(['a', 'b', 'c'].map((key) => values.get(key))).toEqual([2, undefined, 3])
   values.delete('a')
   expect(values.get('a')).toBeUndefined()
-  const short = new RecentValues<number>({ most: 2, ms: 0 })
+  const short = new RecentCache<number>(2, 0)
   short.set('a', 1)
   expect(short.get('a')).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import {
   beginningAsMember,
   standingOf,
 } from './claim.ts'
-import { RecentValues } from './recent-values.ts'
+import { RecentCache } from './recent-cache.ts'
 
 /** An admitted person and their access. */
 type Admission = { actor: Actor; standing: MembershipAccess }
@@ -33,7 +33,7 @@ export async function admit(client: PoolClient, claim: Claim): Promise<Admission
 }
 
 /** The access of members in the last minute. It only saves time: each transaction reads the access again. */
-const recent = new RecentValues<MembershipAccess>({ most: 2000, ms: 60_000 })
+const recent = new RecentCache<MembershipAccess>(2000, 60_000)
 
 const keyOf = ({ workspaceId, actor }: Claim) => `${workspaceId} ${actor.id}`
 

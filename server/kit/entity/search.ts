@@ -172,7 +172,8 @@ async function searchedThrough(
   const others = targets.map(({ target }) => target)
   const ranked = asked.isRanked ? ranks : []
   const [longest = ''] = asked.words
-  // Beside a longer word, the index is not asked for a short word. The short word is compared in the records instead.
+  // If the search also has a longer word, the index finds the records with that word, and only these are compared with the
+  // short word.
   const tablesOf = (word: string) =>
     word.length < shortestIndexed && longest.length >= shortestIndexed ? others : [...own, ...others]
   const wanted = asked.words.flatMap((word) =>

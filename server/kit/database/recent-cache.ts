@@ -13,7 +13,7 @@ export class RecentCache<T> {
     const found = this.#kept.get(key)
     if (!found) return undefined
     this.#kept.delete(key)
-    if (found.until < Date.now()) return undefined
+    if (found.until <= Date.now()) return undefined
     this.#kept.set(key, found)
     return found.value
   }
@@ -23,5 +23,9 @@ export class RecentCache<T> {
     this.#kept.set(key, { value, until: Date.now() + this.#ttl })
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > this.#size && oldest !== undefined) this.#kept.delete(oldest)
+  }
+
+  delete(key: string): void {
+    this.#kept.delete(key)
   }
 }
