@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,12 +68,15 @@ export async function startBare(
   paths: BareSettings['paths'],
 ): Promise<Running> {
   const port = await freePort()
-  const file = join(mkdtempSync(join(tmpdir(), 'fieldhouse-bare-')), 'told.json')
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-bare-'))
+  const file = join(folder, 'told.json')
   writeFileSync(file, JSON.stringify({ url: bench.appUrl, port, paths } satisfies BareSettings))
   const child = fork(join(import.meta.dirname, 'bare.ts'), [file], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   await answers(`http://127.0.0.1:${port}/memory`, child)
+  // The file contains the password of the database.
+  rmSync(folder, { recursive: true })
   return { port, child, stop: () => ended(child) }
 }
 
