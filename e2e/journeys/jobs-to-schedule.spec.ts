@@ -69,3 +69,24 @@ test('OPEN-876 tabs say that there are more than 10,000 records', async ({ owner
   for (const name of [/^All 10,000\+$/, /^Scheduled 10,000$/, /To schedule 10,000\+$/])
     await expect(page.getByRole('tab', { name })).toBeVisible()
 })
+
+test('OPEN-876 the board of tasks, pickers and the work to finish say that there are more than 10,000 records', async ({
+  owner: { page },
+}) => {
+  // The test fakes the page that the server returns above 10,000 records.
+  await page.route(/\/(task|invoice|product)\/(list|search)/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    Object.assign(body.data.pagination, { count: 10_000, pages: 2000, capped: true })
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/communication/tasks')
+  await page.getByText('Board', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Pending' })).toContainText('10,000+')
+  await page.goto('/accounting/closing')
+  await expect(page.getByRole('link', { name: '10,000+ drafts of invoices' })).toBeVisible()
+  await page.goto('/operations/orders/new')
+  await page.getByLabel('Product', { exact: true }).first().fill('pump')
+  await expect(page.getByText('Showing: 1 - 5 of 10,000+')).toBeVisible()
+  await expect(page.getByText('10,000+ options found')).toBeAttached()
+})
